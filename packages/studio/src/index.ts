@@ -16,8 +16,18 @@ export {
   shownPart,
   type ToolId,
 } from './document/state.ts';
-export type { ToneName, ViewSettings } from './document/view-settings.ts';
-export { mostTone, plainView, settingsFrom, toneFactor, toneNames } from './document/view-settings.ts';
+export type { MaskLook, NameText, ToneName, ViewSettings } from './document/view-settings.ts';
+export {
+  asDelivered,
+  isAsDelivered,
+  maskLooks,
+  mostTone,
+  nameTexts,
+  plainView,
+  settingsFrom,
+  toneFactor,
+  toneNames,
+} from './document/view-settings.ts';
 export { isChosen } from './document/visibility.ts';
 export type { AttributeValue, Edit, EditStep } from './edit/edit-step.ts';
 export type { EditRefusal, EditTold } from './edit/edit-told.ts';

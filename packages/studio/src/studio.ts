@@ -7,7 +7,7 @@ import { createGlide } from './document/glide.ts';
 import type { AnnotationRecord } from './document/records.ts';
 import { isEditingTool, type StudioSnapshot } from './document/state.ts';
 import { createStore } from './document/store.ts';
-import { changeSettings, plainView, toneTable, type ViewSettings } from './document/view-settings.ts';
+import { asDelivered, changeSettings, plainView, toneTable, type ViewSettings } from './document/view-settings.ts';
 import { stepTarget } from './document/visibility.ts';
 import { createEditor } from './edit/editor.ts';
 import { createShapeEditor } from './edit/shape-editor.ts';
@@ -276,6 +276,7 @@ export function createStudio(options: StudioOptions): Studio {
   return {
     open: whileAlive((item) => {
       machine.cancel();
+      if (store.read().settings.isPerPicture && item.id !== store.read().itemId) setSettings(asDelivered);
       context.pastClick = undefined;
       document.open(item);
       hasQuestions = item.hasQuestions === true;

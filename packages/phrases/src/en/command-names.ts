@@ -45,6 +45,8 @@ export const commandNames = {
   'view.sharp': 'Pixels as squares',
   'view.overview': 'Overview',
   'view.colourBy': 'Colour by',
+  'view.masks': 'Masks: outline and fill, outline, fill',
+  'view.names': 'Text at annotations: none, label, label and attributes',
   'view.reset': 'Reset the view',
   'filter.clear': 'Show all annotations',
   'tool.box': 'Draw a box',

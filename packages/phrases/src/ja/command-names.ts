@@ -46,6 +46,8 @@ export const commandNames: typeof english = {
   'view.sharp': 'ピクセルを四角で表示',
   'view.overview': '全体図',
   'view.colourBy': '色分け',
+  'view.masks': 'マスク：輪郭と塗り、輪郭だけ、塗りだけ',
+  'view.names': 'アノテーションの文字：なし、ラベル、ラベルと属性',
   'view.reset': '表示を元に戻す',
   'filter.clear': 'すべて表示',
   'tool.box': 'ボックスを描く',

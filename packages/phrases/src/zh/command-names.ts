@@ -46,6 +46,8 @@ export const commandNames: typeof english = {
   'view.sharp': '像素显示为方块',
   'view.overview': '缩略导航',
   'view.colourBy': '着色依据',
+  'view.masks': '掩码：轮廓和填充、仅轮廓、仅填充',
+  'view.names': '标注文字：无、标签、标签和属性',
   'view.reset': '恢复默认显示',
   'filter.clear': '显示全部标注',
   'tool.box': '绘制矩形框',

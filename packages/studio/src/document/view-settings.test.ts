@@ -32,7 +32,17 @@ describe('tones', () => {
 
 describe('settings that were kept', () => {
   it('come back as they were', () => {
-    const mine = { ...plainView, turn: 3, brightness: -2, hasGrid: true, colourBy: 'attribute:Sky' } as const;
+    const mine = {
+      ...plainView,
+      turn: 3,
+      brightness: -2,
+      hasGrid: true,
+      colourBy: 'attribute:Sky',
+      masks: 'fill',
+      maskOpacity: 9,
+      names: 'attributes',
+      isPerPicture: true,
+    } as const;
     expect(settingsFrom(JSON.parse(JSON.stringify(mine)))).toEqual(mine);
   });
 
@@ -41,6 +51,7 @@ describe('settings that were kept', () => {
     ['text'],
     [[]],
     [{ turn: 'x', brightness: null, contrast: {}, hasGrid: 'yes', colourBy: 7 }],
+    [{ masks: 'dots', maskOpacity: 'much', names: 3, hasMaskBoxes: 1, isPerPicture: 'no' }],
     [{ turn: Number.NaN, gamma: Number.POSITIVE_INFINITY, colourBy: 'colour' }],
   ])('%j makes no sense and counts as nothing', (kept) => {
     expect(settingsFrom(kept)).toEqual(plainView);

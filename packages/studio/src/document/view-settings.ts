@@ -1,6 +1,16 @@
 import { addTurn, type Turn } from '../geometry/turn.ts';
 import type { ColourBy } from './colouring.ts';
 
+/** How masks are drawn: outlined and filled, or one of both alone. */
+export const maskLooks = ['both', 'outline', 'fill'] as const;
+/** How masks are drawn. */
+export type MaskLook = (typeof maskLooks)[number];
+
+/** What is written at every annotation. */
+export const nameTexts = ['none', 'label', 'attributes'] as const;
+/** What is written at every annotation: nothing, its name, or its name and attributes. */
+export type NameText = (typeof nameTexts)[number];
+
 /** How a person wants to see pictures. Applies to every picture. */
 export interface ViewSettings {
   readonly turn: Turn;
@@ -15,6 +25,14 @@ export interface ViewSettings {
   /** Draws pixels as squares at any enlargement, not only at a large one. */
   readonly isSharp: boolean;
   readonly colourBy: ColourBy;
+  readonly masks: MaskLook;
+  /** Of the fill of masks at rest, in tenths from 1 to 10. */
+  readonly maskOpacity: number;
+  /** The box around each mask. */
+  readonly hasMaskBoxes: boolean;
+  readonly names: NameText;
+  /** Tones and turn are for the open picture alone: the next one opens as it was delivered. */
+  readonly isPerPicture: boolean;
 }
 
 /** The settings that change the picture's tone. */
@@ -34,7 +52,25 @@ export const plainView: ViewSettings = {
   hasOverview: true,
   isSharp: false,
   colourBy: 'label',
+  masks: 'both',
+  maskOpacity: 3,
+  hasMaskBoxes: false,
+  names: 'none',
+  isPerPicture: false,
 };
+
+/** The settings that show a picture other than it was delivered, at rest. */
+export const asDelivered = { turn: 0, brightness: 0, contrast: 0, gamma: 0 } as const satisfies Partial<ViewSettings>;
+
+/** Whether a picture shows other than it was delivered. */
+export function isAsDelivered(settings: ViewSettings): boolean {
+  return settings.turn === 0 && toneNames.every((name) => settings[name] === 0);
+}
+
+/** The settings at rest, with the lasting choices about annotations as they are. */
+export function resetView({ masks, maskOpacity, hasMaskBoxes, names, isPerPicture }: ViewSettings): ViewSettings {
+  return { ...plainView, masks, maskOpacity, hasMaskBoxes, names, isPerPicture };
+}
 
 /** The factor of a tone step: 1 at 0, 2 at 4. */
 export function toneFactor(step: number): number {
@@ -60,13 +96,14 @@ export function changeSettings(settings: ViewSettings, change: Partial<ViewSetti
     brightness: within(next.brightness),
     contrast: within(next.contrast),
     gamma: within(next.gamma),
+    maskOpacity: Math.min(10, Math.max(1, Math.round(next.maskOpacity))),
   };
 }
 
 /** Reads stored settings; missing or invalid ones are as in `plainView`. */
 export function settingsFrom(kept: unknown): ViewSettings {
   const found: Partial<Record<keyof ViewSettings, unknown>> = typeof kept === 'object' && kept !== null ? kept : {};
-  const flag = (name: 'hasGrid' | 'hasOverview' | 'isSharp') =>
+  const flag = (name: 'hasGrid' | 'hasOverview' | 'isSharp' | 'hasMaskBoxes' | 'isPerPicture') =>
     typeof found[name] === 'boolean' ? found[name] : plainView[name];
   const step = (name: ToneName | 'turn') => (Number.isFinite(found[name]) ? Number(found[name]) : 0);
   return changeSettings(plainView, {
@@ -78,6 +115,11 @@ export function settingsFrom(kept: unknown): ViewSettings {
     hasOverview: flag('hasOverview'),
     isSharp: flag('isSharp'),
     colourBy: isColourBy(found.colourBy) ? found.colourBy : 'label',
+    masks: maskLooks.find((look) => look === found.masks) ?? plainView.masks,
+    maskOpacity: Number.isFinite(found.maskOpacity) ? Number(found.maskOpacity) : plainView.maskOpacity,
+    hasMaskBoxes: flag('hasMaskBoxes'),
+    names: nameTexts.find((text) => text === found.names) ?? plainView.names,
+    isPerPicture: flag('isPerPicture'),
   });
 }
 

@@ -15,6 +15,8 @@ export const engineCommands = [
   'view.sharp',
   'view.overview',
   'view.colourBy',
+  'view.masks',
+  'view.names',
   'view.reset',
   'tool.select',
   'tool.hand',

@@ -67,6 +67,8 @@ export const keyBindings: readonly KeyBinding[] = [
   { command: 'view.sharp', keys: ['P'], group: 'look' },
   { command: 'view.overview', keys: ['O'], group: 'look' },
   { command: 'view.colourBy', keys: ['Q'], group: 'look' },
+  { command: 'view.masks', keys: ['Shift+U'], group: 'look' },
+  { command: 'view.names', keys: ['Shift+N'], group: 'look' },
   { command: 'view.reset', keys: ['Z'], group: 'look' },
   { command: 'tool.select', keys: ['V'], group: 'tools' },
   { command: 'tool.hand', keys: ['H'], group: 'tools' },

@@ -3,7 +3,7 @@ import { nextColouring } from '../document/colouring.ts';
 import type { StudioDocument } from '../document/document.types.ts';
 import { noFilter } from '../document/filter.ts';
 import { isEditingTool, isMaskTool, type StudioSnapshot, type ToolId } from '../document/state.ts';
-import { plainView, type ToneName, type ViewSettings } from '../document/view-settings.ts';
+import { maskLooks, nameTexts, resetView, type ToneName, type ViewSettings } from '../document/view-settings.ts';
 import { stepTarget } from '../document/visibility.ts';
 import type { ShapeEditor, StudioEditor } from '../edit/editor.types.ts';
 import { pointsOf } from '../edit/points.ts';
@@ -164,6 +164,8 @@ export function runCommand(parts: CommandParts, command: EngineCommand, position
     case 'view.sharp':
     case 'view.overview':
     case 'view.colourBy':
+    case 'view.masks':
+    case 'view.names':
     case 'view.reset':
       parts.setSettings(settingsChange(parts.read(), command, position === 0 ? 1 : -1));
       return true;
@@ -178,7 +180,7 @@ export function runCommand(parts: CommandParts, command: EngineCommand, position
 
 type LookCommand = Extract<
   EngineCommand,
-  `view.${ToneName | 'turn' | 'grid' | 'sharp' | 'overview' | 'colourBy' | 'reset'}`
+  `view.${ToneName | 'turn' | 'grid' | 'sharp' | 'overview' | 'colourBy' | 'masks' | 'names' | 'reset'}`
 >;
 
 /** The change that a view command makes; `by` is its direction if it has two. */
@@ -204,9 +206,18 @@ function settingsChange(
       return { hasOverview: !settings.hasOverview };
     case 'view.colourBy':
       return { colourBy: nextColouring(settings.colourBy, annotations) };
+    case 'view.masks':
+      return { masks: after(maskLooks, settings.masks) };
+    case 'view.names':
+      return { names: after(nameTexts, settings.names) };
     case 'view.reset':
-      return plainView;
+      return resetView(settings);
   }
+}
+
+/** The next one of a list, which begins anew after its end. */
+function after<T>(list: readonly [T, ...T[]], one: T): T {
+  return list[list.indexOf(one) + 1] ?? list[0];
 }
 
 /** The ids an edit by key is for; none while the item can only be looked at. */

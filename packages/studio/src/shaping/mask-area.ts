@@ -1,6 +1,7 @@
 import type { Mask } from '@countersign/contract';
 import { eachSpan } from '@countersign/domain';
 import { columnsOf, emptyColumns, type MaskColumns, maskOf, withoutRows, withRows } from '../edit/mask-columns.ts';
+import { maskRings } from '../edit/mask-rings.ts';
 import type { Size } from '../geometry/point.ts';
 import { type Area, around, type Rings } from './rings.ts';
 
@@ -35,12 +36,6 @@ function changedBy(one: MaskColumns, other: MaskColumns, change: typeof withRows
     for (const [from, to] of pairsOf(other[column] ?? [])) next = change(next, from, to);
     return next;
   });
-}
-
-function rowsWithout(rows: readonly number[], other: readonly number[]): readonly number[] {
-  let left = rows;
-  for (const [from, to] of pairsOf(other)) left = withoutRows(left, from, to);
-  return left;
 }
 
 /** The pixels of which an area covers any part. */
@@ -98,58 +93,10 @@ export function withColumns({ size, counts }: Mask, columns: MaskColumns): Mask 
 /** The outlines of a mask along the borders of its pixels. */
 export function outlinesOf(mask: Mask): Area | undefined {
   const columns = columnsOf(mask);
-  return columns && { rings: traced(columns) };
+  return columns && { rings: maskRings(columns) };
 }
 
 type Step = readonly [x: number, y: number];
-
-/** Follows the borders with the mask to the right. Where two pixels meet at a corner alone, they stay apart. */
-function traced(columns: MaskColumns): number[][] {
-  /** Where the border goes on from a corner; two ways where pixels meet there alone. */
-  const ways = new Map<string, Step[]>();
-  const add = (x: number, y: number, toX: number, toY: number) => {
-    const list = ways.get(`${x} ${y}`);
-    if (list) list.push([toX, toY]);
-    else ways.set(`${x} ${y}`, [[toX, toY]]);
-  };
-  for (let x = 0; x <= columns.length; x += 1) {
-    const [before, here] = [columns[x - 1] ?? [], columns[x] ?? []];
-    for (const [top, bottom] of pairsOf(here)) {
-      add(x, top, x + 1, top);
-      add(x + 1, bottom, x, bottom);
-      for (const [from, to] of pairsOf(rowsWithout([top, bottom], before))) add(x, to, x, from);
-    }
-    for (const rows of pairsOf(before)) {
-      for (const [from, to] of pairsOf(rowsWithout(rows, here))) add(x, from, x, to);
-    }
-  }
-  const rings: number[][] = [];
-  for (const [start, first] of ways) {
-    while (first.length > 0) {
-      const [x, y] = start.split(' ').map(Number) as [number, number];
-      rings.push(followed(ways, [x, y]));
-    }
-  }
-  return rings;
-}
-
-function followed(ways: Map<string, Step[]>, start: Step): number[] {
-  const ring: number[] = [];
-  let at = start;
-  let way: Step = [0, 0];
-  do {
-    const open = ways.get(`${at[0]} ${at[1]}`) ?? [];
-    // A turn to the right stays at the same pixel.
-    const isRight = ([x, y]: Step) => way[0] * (y - at[1]) - way[1] * (x - at[0]) > 0;
-    const chosen = open.length > 1 ? Math.max(0, open.findIndex(isRight)) : 0;
-    const [next] = open.splice(chosen, 1);
-    if (next === undefined) break;
-    const turned: Step = [Math.sign(next[0] - at[0]), Math.sign(next[1] - at[1])];
-    if (turned[0] !== way[0] || turned[1] !== way[1]) ring.push(at[0], at[1]);
-    [at, way] = [next, turned];
-  } while (at[0] !== start[0] || at[1] !== start[1]);
-  return ring;
-}
 
 function* pairsOf(list: readonly number[]): Generator<readonly [number, number]> {
   for (let nth = 0; nth + 1 < list.length; nth += 2) yield [list[nth] as number, list[nth + 1] as number]; // both below the length

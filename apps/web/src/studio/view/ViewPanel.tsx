@@ -1,7 +1,8 @@
-import { mostTone, type ToneName, toneFactor, toneNames } from '@countersign/studio';
+import { maskLooks, mostTone, nameTexts, type ToneName, toneNames } from '@countersign/studio';
 import { Button } from '@countersign/ui/Button.tsx';
 import { Checkbox } from '@countersign/ui/Checkbox.tsx';
 import { KeyCap } from '@countersign/ui/KeyCap.tsx';
+import { Select } from '@countersign/ui/Select.tsx';
 import { RotateCcw, RotateCw, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { usePhrases } from '../../shared/language/language.ts';
@@ -10,6 +11,7 @@ import { FilterFields } from '../panels/FilterFields.tsx';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
 import { changePanes, focusPicture } from '../workspace.ts';
 import { ColourBySelect } from './ColourBySelect.tsx';
+import { toneText } from './tone-text.ts';
 import styles from './ViewPanel.module.css';
 
 interface ViewPanelProps {
@@ -58,6 +60,9 @@ export function ViewPanel({ hasFilter = false }: ViewPanelProps) {
         {toneNames.map((name) => (
           <ToneRow key={name} name={name} step={settings[name]} />
         ))}
+        <Checkbox isChecked={settings.isPerPicture} onChange={(isPerPicture) => studio.setSettings({ isPerPicture })}>
+          {words.look.perPicture}
+        </Checkbox>
         <Checkbox isChecked={settings.hasGrid} onChange={(hasGrid) => studio.setSettings({ hasGrid })}>
           {words.commands['view.grid']} <Key name="L" />
         </Checkbox>
@@ -73,6 +78,7 @@ export function ViewPanel({ hasFilter = false }: ViewPanelProps) {
           </span>
           <ColourBySelect />
         </div>
+        <AnnotationRows />
         {hasFilter && <FilterFields takesFocus={false} />}
       </div>
       <footer className={styles.foot}>
@@ -84,13 +90,62 @@ export function ViewPanel({ hasFilter = false }: ViewPanelProps) {
   );
 }
 
+/** How masks are drawn, and what is written at annotations. */
+function AnnotationRows() {
+  const { studio } = useWorkspace().studioView;
+  const { look } = useStudioWords();
+  const { masks, maskOpacity, hasMaskBoxes, names } = useStudio((snapshot) => snapshot.settings);
+  const percent = `${maskOpacity * 10}%`;
+  return (
+    <>
+      <div className={styles.row}>
+        <span className={styles.name}>
+          {look.names} <Key name="Shift+N" />
+        </span>
+        <Select
+          label={look.names}
+          value={names}
+          options={nameTexts.map((value) => ({ value, label: look.nameTexts[value] }))}
+          onChange={(value) => studio.setSettings({ names: value })}
+        />
+      </div>
+      <div className={styles.row}>
+        <span className={styles.name}>
+          {look.masks} <Key name="Shift+U" />
+        </span>
+        <Select
+          label={look.masks}
+          value={masks}
+          options={maskLooks.map((value) => ({ value, label: look.maskLooks[value] }))}
+          onChange={(value) => studio.setSettings({ masks: value })}
+        />
+      </div>
+      <div className={styles.tone}>
+        <span className={styles.name}>{look.maskOpacity}</span>
+        <span className={styles.value}>{percent}</span>
+        <input
+          type="range"
+          aria-label={look.maskOpacity}
+          aria-valuetext={percent}
+          min={1}
+          max={10}
+          value={maskOpacity}
+          onChange={({ target }) => studio.setSettings({ maskOpacity: Number(target.value) })}
+        />
+      </div>
+      <Checkbox isChecked={hasMaskBoxes} onChange={(next) => studio.setSettings({ hasMaskBoxes: next })}>
+        {look.maskBoxes}
+      </Checkbox>
+    </>
+  );
+}
+
 const toneKeys: Readonly<Record<ToneName, string>> = { brightness: 'B', contrast: 'C', gamma: 'Y' };
 
 function ToneRow({ name, step }: { readonly name: ToneName; readonly step: number }) {
   const { studio } = useWorkspace().studioView;
   const title = useStudioWords().commands[`view.${name}`];
-  const factor = toneFactor(step);
-  const text = name === 'gamma' ? factor.toFixed(2) : `${Math.round(factor * 100)}%`;
+  const text = toneText(name, step);
   return (
     <div className={styles.tone}>
       <span className={styles.name}>

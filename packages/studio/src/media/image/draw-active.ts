@@ -10,6 +10,7 @@ import { dashOf } from './draw-shapes.ts';
 import { drawHandles, drawPointRing } from './handles.ts';
 import { drawPointNames } from './point-names.ts';
 import {
+  annotationsInView,
   type DeviceTransform,
   deviceSize,
   deviceTransform,
@@ -74,16 +75,22 @@ function drawOne(surface: Surface, scene: Scene, record: AnnotationRecord, to: D
   const context = surface.layer('active');
   const isWithError = isTicked(scene.state, record.id);
   const parts = createShapeParts(surface);
-  const partSizes = { linePx: sizes.activeLine, markPx: sizes.activePointMark, isActive: true };
+  const { settings: wanted, draft } = scene.state;
+  // A mask that is being painted is another one in every frame, and its border would be followed anew in each.
+  const settings = draft.includes(record) ? ({ ...wanted, masks: 'fill' } as const) : wanted;
+  const partSizes = { linePx: sizes.activeLine, markPx: sizes.activePointMark, isActive: true, settings };
   addShape(parts, record, isWithError, partSizes, to);
   const style = {
     colour: record.colour,
     casing: scene.contents?.palette.casing ?? '',
     linePx: sizes.activeLine,
-    dash: dashOf(record, isWithError),
+    dash: dashOf(isWithError),
   };
   drawSkeletonBox(surface, record, style, to);
-  fillInsides(context, parts, record.colour, opacity);
+  // A mask stands out from those at rest as much as other shapes do.
+  const isMask = record.annotation.geometry.kind === 'mask';
+  const filled = isMask ? Math.min(1, settings.maskOpacity / 10 + opacity - fillOpacity.resting) : opacity;
+  fillInsides(context, parts, record.colour, filled);
   strokeCasings(context, parts, style, to.ratio);
   strokeLines(context, parts, style, to.ratio);
   drawMarks(context, parts, style, to.ratio);
@@ -117,7 +124,7 @@ function drawRing(surface: Surface, context: LayerContext, record: AnnotationRec
   }
 }
 
-/** The tags to draw, the most important first: of the selected, the hovered, then every ticked annotation. */
+/** The tags to draw, the most important first: of the selected, the hovered, every ticked annotation, then of others if asked for. */
 function wishes(
   scene: Scene,
   selected: AnnotationRecord | undefined,
@@ -126,8 +133,14 @@ function wishes(
   const { state } = scene;
   const named = [selected, hovered].filter((record) => record !== undefined);
   const ticked = tickedInView(scene).filter((record) => !named.includes(record));
+  const hasAttributes = state.settings.names === 'attributes';
+  const known = new Set([...named, ...ticked]);
+  const others = state.settings.names === 'none' ? [] : annotationsInView(scene).filter((record) => !known.has(record));
   return [
-    ...named.map((record) => ({ record, isTicked: isTicked(state, record.id), isDetailed: record === selected })),
-    ...ticked.map((record) => ({ record, isTicked: true, isDetailed: false })),
+    ...named.map((record) => ({
+      ...{ record, isTicked: isTicked(state, record.id), isDetailed: record === selected, hasAttributes },
+    })),
+    ...ticked.map((record) => ({ record, isTicked: true, isDetailed: false, hasAttributes })),
+    ...others.map((record) => ({ record, isTicked: false, isDetailed: false, hasAttributes })),
   ];
 }

@@ -1,4 +1,3 @@
-import type { AnnotationRecord } from '../../document/records.ts';
 import { drawGrid } from './draw-grid.ts';
 import {
   annotationsInView,
@@ -9,7 +8,7 @@ import {
   isTicked,
   type Scene,
 } from './scene.ts';
-import { addShape, createShapeParts, type ShapeParts } from './shape-parts.ts';
+import { addShape, createShapeParts, type PartSizes, type ShapeParts } from './shape-parts.ts';
 import { drawMarks, fillInsides, type ShapeStyle, strokeCasings, strokeLines } from './stroke.ts';
 import { dashes, earlierColours, fillOpacity, sizes } from './style.ts';
 import type { Surface } from './surface.ts';
@@ -18,7 +17,8 @@ import type { Surface } from './surface.ts';
 interface Batch {
   readonly parts: ShapeParts;
   readonly style: ShapeStyle;
-  readonly isFilled: boolean;
+  /** Of the fill; undefined where nothing is filled. */
+  readonly opacity: number | undefined;
   count: number;
 }
 
@@ -29,9 +29,8 @@ interface Batch {
 const mostInBatch = 64;
 
 /** The dash of an annotation's lines. */
-export function dashOf(record: AnnotationRecord, isWithError: boolean): readonly number[] {
-  if (isWithError) return dashes.ticked;
-  return record.annotation.geometry.kind === 'mask' ? dashes.maskBox : [];
+export function dashOf(isWithError: boolean): readonly number[] {
+  return isWithError ? dashes.ticked : [];
 }
 
 /**
@@ -49,17 +48,21 @@ export function drawShapes(surface: Surface, scene: Scene): number {
   const { casing } = scene.contents.palette;
   const batches = [...batchesOf(surface, scene, casing, to), ...earlierBatches(surface, scene, casing, to)];
   // First all insides, then all casings, then all lines, so that no casing covers a neighbour's line.
-  for (const { parts, style, isFilled } of batches)
-    if (isFilled) fillInsides(context, parts, style.colour, fillOpacity.resting);
+  for (const { parts, style, opacity } of batches)
+    if (opacity !== undefined) fillInsides(context, parts, style.colour, opacity);
   for (const { parts, style } of batches) strokeCasings(context, parts, style, to.ratio);
   for (const { parts, style } of batches) strokeLines(context, parts, style, to.ratio);
   for (const { parts, style } of batches) drawMarks(context, parts, style, to.ratio);
   return batches.reduce((sum, { count }) => sum + count, 0);
 }
 
+function restingSizes({ state: { settings } }: Scene): PartSizes {
+  return { linePx: sizes.line, markPx: sizes.pointMark, isActive: false, settings };
+}
+
 function batchesOf(surface: Surface, scene: Scene, casing: string, to: DeviceTransform): readonly Batch[] {
   const { state } = scene;
-  const partSizes = { linePx: sizes.line, markPx: sizes.pointMark, isActive: false };
+  const partSizes = restingSizes(scene);
   const batches: Batch[] = [];
   /** The batch that still has room, by colour and style. */
   const open = new Map<string, Map<number, Batch>>();
@@ -67,13 +70,15 @@ function batchesOf(surface: Surface, scene: Scene, casing: string, to: DeviceTra
   for (const record of annotationsInView(scene)) {
     if (selected.has(record.id)) continue;
     const isWithError = state.ticks.size > 0 && isTicked(state, record.id);
-    const look = (record.annotation.geometry.kind === 'mask' ? 2 : 0) + (isWithError ? 1 : 0);
+    const isMask = record.annotation.geometry.kind === 'mask';
+    const look = (isMask ? 2 : 0) + (isWithError ? 1 : 0);
     let ofColour = open.get(record.colour);
     if (!ofColour) open.set(record.colour, (ofColour = new Map()));
     let batch = ofColour.get(look);
     if (!batch || batch.count === mostInBatch) {
-      const style = { colour: record.colour, casing, linePx: sizes.line, dash: dashOf(record, isWithError) };
-      ofColour.set(look, (batch = { parts: createShapeParts(surface), style, isFilled: true, count: 0 }));
+      const style = { colour: record.colour, casing, linePx: sizes.line, dash: dashOf(isWithError) };
+      const opacity = isMask ? state.settings.maskOpacity / 10 : fillOpacity.resting;
+      ofColour.set(look, (batch = { parts: createShapeParts(surface), style, opacity, count: 0 }));
       batches.push(batch);
     }
     batch.count += 1;
@@ -91,15 +96,21 @@ function earlierBatches(surface: Surface, scene: Scene, casing: string, to: Devi
     const colour = isAlone ? record.colour : earlierColours.line;
     let batch = open.get(colour);
     if (!batch || batch.count === mostInBatch) {
-      const look = isAlone
-        ? { casing, dash: dashOf(record, false) }
-        : { casing: earlierColours.casing, dash: dashes.earlier };
+      const look = isAlone ? { casing, dash: dashOf(false) } : { casing: earlierColours.casing, dash: dashes.earlier };
       const style = { colour, linePx: sizes.line, ...look };
-      open.set(colour, (batch = { parts: createShapeParts(surface), style, isFilled: isAlone, count: 0 }));
+      open.set(
+        colour,
+        (batch = {
+          parts: createShapeParts(surface),
+          style,
+          opacity: isAlone ? fillOpacity.resting : undefined,
+          count: 0,
+        }),
+      );
       batches.push(batch);
     }
     batch.count += 1;
-    addShape(batch.parts, record, false, { linePx: sizes.line, markPx: sizes.pointMark, isActive: false }, to);
+    addShape(batch.parts, record, false, restingSizes(scene), to);
   }
   return batches;
 }

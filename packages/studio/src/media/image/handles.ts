@@ -11,8 +11,8 @@ import { devicePx, handleColours, ringColours, sizes } from './style.ts';
 import type { LayerContext, Surface } from './surface.ts';
 
 /**
- * Draws the white squares of the selected shape: at a box's corners and middles, at a polygon's points. While it may be
- * edited also the grip that turns a box, and a ring around the chosen point.
+ * Draws the white squares of the selected shape: at a box's corners and middles, at a polygon's points; also the grip that
+ * turns a box, and a ring around the chosen point. A shape that cannot be changed has none to take hold of.
  */
 export function drawHandles(
   surface: Surface,
@@ -22,7 +22,8 @@ export function drawHandles(
   to: DeviceTransform,
 ): void {
   const { geometry } = record.annotation;
-  if (isEditable && geometry.kind === 'box') drawTurnGrip(surface, context, geometry, to);
+  if (!isEditable) return;
+  if (geometry.kind === 'box') drawTurnGrip(surface, context, geometry, to);
   const chosen = selectedPoint === undefined ? undefined : pointsOf(geometry)[selectedPoint];
   if (chosen) drawPointRing(surface, context, onDevice(to, chosen.x, chosen.y), to);
   const points = thinned(handlePoints(record, to), devicePx(sizes.handleGap, to.ratio));

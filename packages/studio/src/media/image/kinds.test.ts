@@ -47,7 +47,7 @@ const words = (studio: TestStudio) =>
 
 describe('a turned box', () => {
   it('is drawn by its own corners, with eight handles on them, and says its angle', () => {
-    const studio = open(turnedBox);
+    const studio = open(turnedBox, { isEditable: true });
     const [stroke] = operations(studio, 'shapes', 'stroke', colour);
     expect(stroke?.steps.map(({ kind }) => kind)).toEqual(['moveTo', 'lineTo', 'lineTo', 'lineTo', 'closePath']);
     expect(places([stroke as DrawOperation], 'moveTo')).toEqual([[262, 62]]);

@@ -1,14 +1,17 @@
 import type { Mask } from '@countersign/contract';
 import { runLengths } from '@countersign/domain';
+import { columnsOf } from '../../edit/mask-columns.ts';
+import { maskRings } from '../../edit/mask-rings.ts';
 import type { Bounds } from '../../geometry/point.ts';
+import type { Ring } from '../../geometry/ring.ts';
 import type { DeviceTransform } from './scene.ts';
-import { crispRect } from './shape-path.ts';
+import { addBorder, crispRect } from './shape-path.ts';
 import type { ShapePath } from './surface.ts';
 
 /** A part of one column, or several whole columns: x, y, width, height in pixels of the picture. */
 type Piece = readonly [number, number, number, number];
 
-/** Drawing more pieces would take longer than a frame, so the mask's box is drawn instead. */
+/** Drawing more pieces would take longer than a frame, so the area inside the mask's border is filled instead. */
 const mostPieces = 5000;
 /** The mask that is worked on may have more, because only those that show are drawn. With still more it is noise. */
 const mostPiecesOfOne = 200_000;
@@ -52,6 +55,33 @@ function cut(mask: Mask, most: number): readonly Piece[] | null {
   return pieces.length > most ? null : pieces;
 }
 
+/** With more pieces, following the borders would hold up the frame that shows them first. */
+const mostPiecesOutlined = 20_000;
+
+const outlines = new WeakMap<Mask, readonly Ring[] | null>();
+
+/** The borders of a mask; null if its runs are invalid or too many. */
+function outlineOf(mask: Mask): readonly Ring[] | null {
+  const found = outlines.get(mask);
+  if (found !== undefined) return found;
+  const pieces = maskPieces(mask, mostPiecesOfOne);
+  const columns = pieces === null || pieces.length > mostPiecesOutlined ? undefined : columnsOf(mask);
+  const rings = columns === undefined ? null : maskRings(columns);
+  outlines.set(mask, rings);
+  return rings;
+}
+
+/** Adds the border of a mask's pixels, or of its box if they cannot be followed. */
+export function addMaskOutline(path: ShapePath, mask: Mask, bounds: Bounds, to: DeviceTransform): void {
+  const rings = outlineOf(mask);
+  if (rings !== null) {
+    for (const ring of rings) addBorder(path, ring, to);
+    return;
+  }
+  const { x, y, width, height } = crispRect(bounds, to, 2);
+  path.rect(x, y, width, height);
+}
+
 /**
  * Adds the filled area of a mask: its pixels, or its box if they cannot be drawn. `isActive` says that it is worked on.
  */
@@ -64,8 +94,7 @@ export function addMaskInside(
 ): void {
   const pieces = isActive ? shownPieces(maskPieces(mask, mostPiecesOfOne), to) : maskPieces(mask, mostPieces);
   if (pieces === null) {
-    const { x, y, width, height } = crispRect(bounds, to, 2);
-    path.rect(x, y, width, height);
+    addMaskOutline(path, mask, bounds, to);
     return;
   }
   for (const [column, row, width, height] of pieces) {

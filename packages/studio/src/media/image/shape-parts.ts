@@ -1,8 +1,9 @@
 import type { Skeleton } from '@countersign/contract';
 import type { AnnotationRecord } from '../../document/records.ts';
+import type { ViewSettings } from '../../document/view-settings.ts';
 import { turnedBoxRing } from '../../geometry/measure.ts';
 import { eachEdge, isLabelled, type Joint } from '../../geometry/skeleton.ts';
-import { addMaskInside } from './mask-path.ts';
+import { addMaskInside, addMaskOutline } from './mask-path.ts';
 import { type DeviceTransform, onDevice } from './scene.ts';
 import { addCircle, addLine, addRing, crispRect } from './shape-path.ts';
 import { devicePx, sizes } from './style.ts';
@@ -10,9 +11,9 @@ import type { ShapePath, Surface } from './surface.ts';
 
 /**
  * The parts shapes are drawn from: `closed` outlines with their inside, `open` lines that enclose nothing, `inside`
- * without an outline, `marks` of one size at points, and `hollow` marks at hidden points.
+ * without an outline, the dotted `frame` around a mask, `marks` of one size at points, and `hollow` marks at hidden points.
  */
-export type PartName = 'closed' | 'open' | 'inside' | 'marks' | 'hollow';
+export type PartName = 'closed' | 'open' | 'inside' | 'frame' | 'marks' | 'hollow';
 
 /** One path for each part of several shapes in the same style, so that ten thousand shapes fit in a frame. */
 export interface ShapeParts {
@@ -37,14 +38,18 @@ export interface PartSizes {
   readonly markPx: number;
   /** Whether the shape is selected or drawn, so that it may take more of the frame. */
   readonly isActive: boolean;
+  readonly settings: MaskSettings;
 }
+
+/** How masks are drawn. */
+export type MaskSettings = Pick<ViewSettings, 'masks' | 'maskOpacity' | 'hasMaskBoxes'>;
 
 /** Adds a shape to the parts that draw it. */
 export function addShape(
   parts: ShapeParts,
   record: AnnotationRecord,
   isTicked: boolean,
-  { linePx, markPx, isActive }: PartSizes,
+  { linePx, markPx, isActive, settings }: PartSizes,
   to: DeviceTransform,
 ): void {
   const { geometry } = record.annotation;
@@ -63,8 +68,10 @@ export function addShape(
       for (const ring of geometry.rings) addRing(parts.begin('closed'), ring, to);
       return;
     case 'mask':
-      rect(parts.begin('open'));
-      addMaskInside(parts.begin('inside'), geometry, record.bounds, isActive, to);
+      // An error shows by its dashed outline, however masks are drawn.
+      if (isTicked || settings.masks !== 'fill') addMaskOutline(parts.begin('open'), geometry, record.bounds, to);
+      if (settings.masks !== 'outline') addMaskInside(parts.begin('inside'), geometry, record.bounds, isActive, to);
+      if (settings.hasMaskBoxes) rect(parts.begin('frame'));
       return;
     case 'polyline':
       addLine(parts.begin('open'), geometry.points, to);

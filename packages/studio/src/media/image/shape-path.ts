@@ -39,6 +39,13 @@ export function addRing(path: ShapePath, ring: Ring, to: DeviceTransform): void 
   path.closePath();
 }
 
+/** Adds a closed ring as it runs, so that a hole runs against the ring around it and stays empty. */
+export function addBorder(path: ShapePath, ring: Ring, to: DeviceTransform): void {
+  if (ring.length < 4) return;
+  addPoints(path, ring, to, false);
+  path.closePath();
+}
+
 /** Adds an open line. */
 export function addLine(path: ShapePath, line: readonly number[], to: DeviceTransform): void {
   addPoints(path, line, to, false);

@@ -1,5 +1,5 @@
 import type { ShapeParts } from './shape-parts.ts';
-import { devicePx, sizes } from './style.ts';
+import { dashes, devicePx, sizes } from './style.ts';
 import type { LayerContext, ShapePath } from './surface.ts';
 
 /** How shapes are drawn; lengths in CSS pixels. */
@@ -26,6 +26,8 @@ export function strokeCasings(context: LayerContext, parts: ShapeParts, style: S
   const width = devicePx(style.linePx, ratio) + 2 * devicePx(sizes.casing, ratio);
   for (const name of ['closed', 'open'] as const)
     strokeWith(context, parts.get(name), style.casing, width, style, ratio);
+  const frame = devicePx(sizes.line, ratio) + 2 * devicePx(sizes.casing, ratio);
+  strokeWith(context, parts.get('frame'), style.casing, frame, { dash: dashes.maskBox }, ratio);
 }
 
 /** Draws the coloured lines. */
@@ -33,6 +35,7 @@ export function strokeLines(context: LayerContext, parts: ShapeParts, style: Sha
   const width = devicePx(style.linePx, ratio);
   for (const name of ['closed', 'open'] as const)
     strokeWith(context, parts.get(name), style.colour, width, style, ratio);
+  strokeWith(context, parts.get('frame'), style.colour, devicePx(sizes.line, ratio), { dash: dashes.maskBox }, ratio);
 }
 
 /** Draws the marks at points over their lines: filled ones, and hollow ones for hidden points. */

@@ -11,6 +11,8 @@ export interface TagRequest {
   readonly isTicked: boolean;
   /** Whether the size is written beside the name. */
   readonly isDetailed: boolean;
+  /** Whether the attributes are written beside the name. */
+  readonly hasAttributes: boolean;
 }
 
 /** With more tags the picture would be unreadable; a picture with so many errors is rejected as a whole. */
@@ -54,11 +56,31 @@ export function overlaps(a: DeviceRect, b: DeviceRect): boolean {
   return boundsMeet(bounds(a), bounds(b));
 }
 
+/** A tag with more characters of attributes would cover its neighbours. */
+const mostAttributeCharacters = 60;
+
+/** 'Ripe ✓, Grade: A'; empty values are left out. */
+function attributesOf({ record, hasAttributes }: TagRequest): string {
+  if (!hasAttributes) return '';
+  const text = Object.entries(record.annotation.attributes)
+    .filter(([, value]) => String(value) !== '')
+    .map(([name, value]) => (typeof value === 'boolean' ? `${name} ${value ? '✓' : '✗'}` : `${name}: ${String(value)}`))
+    .join(', ');
+  const characters = [...text];
+  if (characters.length <= mostAttributeCharacters) return text;
+  return `${characters.slice(0, mostAttributeCharacters - 1).join('')}…`;
+}
+
+/** What is written beside the name. */
+function detailOf(wish: TagRequest): string {
+  return [sizeOf(wish), attributesOf(wish)].filter((text) => text !== '').join(' · ');
+}
+
 /**
  * '149 × 154 px' of a box or a mask's box, with the angle of a rotated one; empty for outlines, whose width means
  * little.
  */
-function detailOf({ record, isDetailed }: TagRequest): string {
+function sizeOf({ record, isDetailed }: TagRequest): string {
   const { geometry } = record.annotation;
   if (!isDetailed || (geometry.kind !== 'box' && geometry.kind !== 'mask')) return '';
   const angle = geometry.kind === 'box' && geometry.rotation ? ` ${Math.round(geometry.rotation)}°` : '';

@@ -2,6 +2,7 @@ import type { Mask } from '@countersign/contract';
 import { annotationArea } from '@countersign/domain';
 import { describe, expect, it } from 'vitest';
 import type { MaskTool } from '../../document/state.ts';
+import { darkPicturePalette } from '../../media/image/palette.ts';
 import { boxAt, itemOf, labelOf, TestStudio } from '../../testing/index.ts';
 
 /** With a view of 824 by 624 the picture of 800 by 600 is fitted at 100 % with its corner at (12, 12). */
@@ -47,6 +48,23 @@ const thin = (studio: TestStudio) => {
 };
 
 describe('the brush', () => {
+  it('fills what is painted, and shows its border once the stroke has ended', () => {
+    const studio = open('brush', 'mask').frame();
+    const rings = () =>
+      studio.surface
+        .shown('active')
+        .filter(({ kind, colour }) => kind === 'stroke' && colour === darkPicturePalette.classes[1])
+        .flatMap(({ steps }) => steps.filter(({ kind }) => kind === 'closePath'));
+    expect(rings()).toHaveLength(2);
+    studio
+      .pointerDown(...on(140, 102))
+      .pointerMove(...on(145, 102))
+      .frame();
+    expect(rings()).toEqual([]);
+    studio.pointerUp(...on(145, 102)).frame();
+    expect(rings()).toHaveLength(2);
+  });
+
   it('adds to the selected mask what it passes over, as one step', () => {
     const studio = thin(open('brush', 'mask'))
       .pointerDown(...on(140, 120))
