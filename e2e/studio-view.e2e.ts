@@ -134,6 +134,54 @@ describe.skipIf(!hasBrowser)('how pictures are looked at', () => {
     await visitor.context.close();
   });
 
+  test('[2.4-09] a chip says what shows other than delivered, on the next picture too, and a key resets it', async () => {
+    const { visitor, work, frame, words } = await look();
+    await work.shows(1);
+    const changes = `${words.commands['view.brightness']} 141% · ${words.look.turn} 90°`;
+    const chip = frame.getByRole('button', { name: words.look.changed(changes) });
+    await work.press('b', 'b', 't');
+    await chip.waitFor();
+    await work.press('n');
+    await work.shows(2);
+    await chip.waitFor();
+    await work.press('z');
+    await chip.waitFor({ state: 'detached' });
+    await work.press('b', 'b', 't');
+    await chip.click();
+    await chip.waitFor({ state: 'detached' });
+
+    // By choice, what is changed is for one picture alone.
+    await work.press('w');
+    const panel = frame.getByRole('region', { name: words.commands['workspace.view'] });
+    await panel.getByRole('checkbox', { name: words.look.perPicture }).check();
+    await work.press('Escape', 'b', 'b', 't');
+    await chip.waitFor();
+    await work.press('a');
+    await work.shows(1);
+    await chip.waitFor({ state: 'detached' });
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
+  test('[2.4-09] masks show by outline and fill, and names at every shape, by key and in the settings', async () => {
+    const { visitor, work, picture, frame, words } = await look();
+    await work.shows(1);
+    await eventually(() => drawnAt(picture, seen.area)).toBe(true);
+    await work.press('Shift+U');
+    await eventually(() => drawnAt(picture, seen.area)).toBe(false);
+    await work.press('Shift+U', 'Shift+N', 'Shift+N', 'w');
+    await eventually(() => drawnAt(picture, seen.area)).toBe(true);
+    const panel = frame.getByRole('region', { name: words.commands['workspace.view'] });
+    const chosen = (name: string) => panel.getByRole('combobox', { name, exact: true }).inputValue();
+    expect(await chosen(words.look.masks)).toBe('fill');
+    expect(await chosen(words.look.names)).toBe('attributes');
+    await panel.getByRole('slider', { name: words.look.maskOpacity }).fill('8');
+    await panel.getByRole('checkbox', { name: words.look.maskBoxes }).check();
+    expect(await keptSettings(picture)).toMatchObject({ maskOpacity: 8, hasMaskBoxes: true });
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
   test('[2.4-09] all of it is reached by mouse', async () => {
     const { visitor, page, work, picture, frame, words } = await look();
     const press = (name: string) => frame.getByRole('button', { name, exact: true }).click();
@@ -146,11 +194,12 @@ describe.skipIf(!hasBrowser)('how pictures are looked at', () => {
     await eventually(() => meanOf(picture)).toBeGreaterThan(plain * 1.1);
     await panel.getByRole('checkbox', { name: words.commands['view.grid'] }).check();
     await eventually(() => drawnAt(picture, [600, 620])).toBe(true);
-    await panel.getByRole('combobox').selectOption('attribute:State');
+    const colourBy = panel.getByRole('combobox', { name: words.commands['view.colourBy'] });
+    await colourBy.selectOption('attribute:State');
     await panel.getByRole('button', { name: words.look.turnRight }).click();
     expect(await keptSettings(picture)).toMatchObject({ turn: 1, gamma: 4, colourBy: 'attribute:State' });
     await panel.getByRole('button', { name: words.commands['view.reset'] }).click();
-    await panel.getByRole('combobox').selectOption('attribute:State');
+    await colourBy.selectOption('attribute:State');
 
     // Pressing a value of the legend keeps only annotations with it.
     await frame.getByRole('button', { name: 'raw 1' }).click();

@@ -4,12 +4,14 @@ import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { FilterChips } from '../panels/FilterChips.tsx';
 import { valuesText } from '../panels/size-text.ts';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import { ChangedView } from './ChangedView.tsx';
 import styles from './PictureCorner.module.css';
 
-/** Over the picture's corner: the active filters, and the annotations of the whole picture. */
+/** Over the picture's corner: what shows other than delivered, the active filters, and the annotations of the whole picture. */
 export function PictureCorner() {
   return (
     <div className={styles.corner}>
+      <ChangedView />
       <FilterChips />
       <WholeChips />
     </div>
