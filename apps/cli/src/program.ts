@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { customerCreate } from './commands/customer-create.ts';
+import { customerList } from './commands/customer-list.ts';
 import { datasetFetch } from './commands/dataset-fetch.ts';
 import { datasetLink } from './commands/dataset-link.ts';
 import { datasetList } from './commands/dataset-list.ts';
@@ -25,9 +26,11 @@ import { orderChange } from './commands/order-change.ts';
 import { orderClose } from './commands/order-close.ts';
 import { orderCreate } from './commands/order-create.ts';
 import { orderDecline } from './commands/order-decline.ts';
+import { orderList } from './commands/order-list.ts';
 import { orderProgress } from './commands/order-progress.ts';
 import { orderRequests } from './commands/order-requests.ts';
 import { projectCreate } from './commands/project-create.ts';
+import { projectList } from './commands/project-list.ts';
 import { repairsDiscuss } from './commands/repairs-discuss.ts';
 import { repairsExport } from './commands/repairs-export.ts';
 import { repairsList } from './commands/repairs-list.ts';
@@ -49,11 +52,12 @@ export function createProgram(): Command {
     .version(version)
     .addOption(new Option('--url <url>', 'address of the server').env('COUNTERSIGN_URL'))
     .addOption(new Option('--key <key>', 'provider key').env('COUNTERSIGN_KEY'))
-    .addCommand(group('customer', 'customers').addCommand(customerCreate()))
+    .addCommand(group('customer', 'customers').addCommand(customerCreate()).addCommand(customerList()))
     .addCommand(group('member', "members of customers' teams").addCommand(memberCreate()).addCommand(memberSet()))
     .addCommand(
       group('order', 'orders of customers')
         .addCommand(orderCreate())
+        .addCommand(orderList())
         .addCommand(orderRequests())
         .addCommand(orderAccept())
         .addCommand(orderDecline())
@@ -62,7 +66,7 @@ export function createProgram(): Command {
         .addCommand(orderClose('close'))
         .addCommand(orderClose('open')),
     )
-    .addCommand(group('project', 'projects of orders').addCommand(projectCreate()))
+    .addCommand(group('project', 'projects of orders').addCommand(projectCreate()).addCommand(projectList()))
     .addCommand(
       group('dataset', 'data that customers uploaded, as the source of work')
         .addCommand(datasetList())

@@ -96,7 +96,7 @@ it.each([
   [['member', 'create', '--customer', 'x', '--login', 'a', '--role', '30'], /Allowed choices are 10, 20/],
   [
     ['project', 'create', '--order', '01890000-0000-7000-8000-000000000000', '--name', 'y'],
-    /order unknown \(5020009\)/,
+    /^There is no order 01890000-0000-7000-8000-000000000000\.\n$/,
   ],
   [['customer', 'create', '--name', ''], /something is missing or does not fit \(5002002\): name/],
 ])('says what is wrong with %j', async (args, words) => {

@@ -53,6 +53,9 @@ export const plainName = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
 
+/** The number of an order or a batch, as somebody names it. */
+export const givenNumber = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+
 /** The languages of the portal. */
 export const languages = ['en', 'zh', 'ja'] as const;
 export type Language = (typeof languages)[number];

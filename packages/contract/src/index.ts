@@ -8,6 +8,7 @@ export * from './assignment/assignment.shapes.ts';
 export * from './batch/batch.calls.ts';
 export * from './batch/batch.shapes.ts';
 export * from './batch/batch-open.calls.ts';
+export * from './batch/batch-provider.calls.ts';
 export * from './call.ts';
 export * from './client.ts';
 export * from './codes.ts';

@@ -1,4 +1,5 @@
 import { openBatchCalls } from './batch/batch-open.calls.ts';
+import { providerBatchCalls } from './batch/batch-provider.calls.ts';
 import { providerSetupCalls } from './customer/provider.calls.ts';
 import { openDatasetCalls } from './dataset/dataset-open.calls.ts';
 import { providerDeliveryCalls } from './delivery/delivery.calls.ts';
@@ -18,6 +19,7 @@ import { providerToolCalls } from './tool/tool.calls.ts';
 export const providerCalls = {
   ...providerSetupCalls,
   ...providerOrderCalls,
+  ...providerBatchCalls,
   ...syncCalls,
   ...repairCalls,
   ...providerDeliveryCalls,

@@ -5,6 +5,7 @@ import { createProgress } from '../delivery/progress.ts';
 import { clientOf, serverOf } from '../global-options.ts';
 import { type FetchedDataset, fetchDataset } from '../handover/fetch-dataset.ts';
 import { folderNameOf } from '../handover/place-of-file.ts';
+import { orderIdOf } from '../named/find-named.ts';
 import { printResult } from '../output.ts';
 import type { ProviderClient } from '../provider-client.ts';
 
@@ -20,7 +21,7 @@ export function datasetFetch(): Command {
       "download what a customer uploaded; run again after an interruption it goes on. The dataset's history names you",
     )
     .argument('[dataset]', 'id of the dataset, which has to be linked to an order')
-    .option('--order <id>', 'every dataset of an order, each in a folder of its own')
+    .option('--order <id|number>', 'every dataset of an order, each in a folder of its own')
     .requiredOption('--to <folder>', 'where it goes, in a folder of each batch; made where it is missing')
     .option('--json', 'print the result as JSON', false)
     .action(run);
@@ -45,14 +46,14 @@ async function run(dataset: string | undefined, { order, to, json }: Options, co
 async function targetsOf(
   client: ProviderClient,
   dataset: string | undefined,
-  orderId: string | undefined,
+  order: string | undefined,
   folder: string,
 ) {
-  if (dataset !== undefined && orderId !== undefined) throw new CliError('Name a dataset or an order, not both.');
+  if (dataset !== undefined && order !== undefined) throw new CliError('Name a dataset or an order, not both.');
   if (dataset !== undefined) return [{ datasetId: dataset, folder }];
-  if (orderId === undefined) throw new CliError('Name a dataset, or an order with --order.');
-  const { datasets } = await client.listHandoverDatasets({ orderId, size: 100 });
-  if (datasets.length === 0) throw new CliError(`No dataset is linked to an order ${orderId}.`);
+  if (order === undefined) throw new CliError('Name a dataset, or an order with --order.');
+  const { datasets } = await client.listHandoverDatasets({ orderId: await orderIdOf(client, order), size: 100 });
+  if (datasets.length === 0) throw new CliError(`No dataset is linked to an order ${order}.`);
   // Names differ within a customer, but not always as names of folders.
   const used = new Set<string>();
   return datasets.map(({ id, name }) => {

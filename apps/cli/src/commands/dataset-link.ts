@@ -1,17 +1,19 @@
 import { Command } from 'commander';
 import { clientOf } from '../global-options.ts';
 import { explainHandover } from '../handover/explain-handover.ts';
+import { orderIdOf } from '../named/find-named.ts';
 import { printResult } from '../output.ts';
 
 export function datasetLink(): Command {
   return new Command('link')
     .description("link a customer's dataset to an order whose work is made from it; the customer sees it")
     .argument('<dataset>', 'id of the dataset')
-    .requiredOption('--order <id>', 'the order')
+    .requiredOption('--order <id|number>', 'the order, by its id or number')
     .option('--json', 'print the result as JSON', false)
     .action(async (dataset: string, { order, json }: { order: string; json: boolean }, command: Command) => {
-      const linked = await clientOf(command)
-        .linkHandoverOrder({ datasetId: dataset, orderId: order })
+      const client = clientOf(command);
+      const linked = await client
+        .linkHandoverOrder({ datasetId: dataset, orderId: await orderIdOf(client, order) })
         .catch((error: unknown) => {
           throw explainHandover(error, { dataset, order });
         });

@@ -1,9 +1,9 @@
 import type { HandoverDataset } from '@countersign/contract';
 import { Command } from 'commander';
 import { clientOf } from '../global-options.ts';
+import { orderIdOf } from '../named/find-named.ts';
+import { readPages } from '../named/read-pages.ts';
 import { printResult } from '../output.ts';
-
-const PAGE = 100;
 
 interface Options {
   readonly customer?: string;
@@ -15,20 +15,18 @@ export function datasetList(): Command {
   return new Command('list')
     .description('list the datasets of customers, the newest first')
     .option('--customer <id>', 'those of one customer')
-    .option('--order <id>', 'those that are linked to one order')
+    .option('--order <id|number>', 'those that are linked to one order')
     .option('--json', 'print the result as JSON', false)
     .action(async ({ customer, order, json }: Options, command: Command) => {
       const client = clientOf(command);
       const asked = {
         ...(customer === undefined ? {} : { customerId: customer }),
-        ...(order === undefined ? {} : { orderId: order }),
+        ...(order === undefined ? {} : { orderId: await orderIdOf(client, order) }),
       };
-      const datasets: HandoverDataset[] = [];
-      for (let page = 1, left = 1; left > 0; page += 1) {
-        const found = await client.listHandoverDatasets({ ...asked, page, size: PAGE });
-        datasets.push(...found.datasets);
-        left = found.total - page * PAGE;
-      }
+      const datasets = await readPages(async (page) => {
+        const found = await client.listHandoverDatasets({ ...asked, ...page });
+        return { total: found.total, rows: found.datasets };
+      });
       printResult(json, { datasets }, datasets.length === 0 ? ['There is none.'] : datasets.map(lineOf));
     });
 }

@@ -4,11 +4,12 @@ import { CliError } from '../cli-error.ts';
 import { createProgress } from '../delivery/progress.ts';
 import { requireCorners, wholePixelsOption } from '../export/whole-pixels.ts';
 import { clientOf } from '../global-options.ts';
+import { orderIdOf } from '../named/find-named.ts';
 import { printResult } from '../output.ts';
+import { batchIdsOf, readNames } from '../published/batch-names.ts';
 import { explainPublished } from '../published/explain-published.ts';
 import { waitForFile } from '../published/wait-for-file.ts';
 import { RefusedCall } from '../refusal.ts';
-import { readIds } from './delivery-publish.ts';
 
 interface Options {
   readonly format: ExportFormat;
@@ -21,21 +22,21 @@ interface Options {
 export function deliveryBuild(): Command {
   return new Command('build')
     .description('have files made of the passed items of accepted batches, and publish them')
-    .argument('<order>', 'the id of the order')
+    .argument('<order>', 'the order, by its id or number')
     .addOption(
       new Option('--format <format>', 'format of the annotations').choices(exportFormats).makeOptionMandatory(),
     )
     .addOption(
       new Option('--split <split>', 'one file of all, or one of each batch').choices(deliverySplits).default('whole'),
     )
-    .option('--batches <ids>', 'only these batches, by their ids with commas between them', readIds, [])
+    .option('--batches <ids>', 'only these batches, by their ids or numbers with commas between them', readNames, [])
     .addOption(wholePixelsOption())
     .option('--json', 'print the result as JSON', false)
     .action(run);
 }
 
 async function run(
-  orderId: string,
+  order: string,
   { format, split, batches, wholePixels, json }: Options,
   command: Command,
 ): Promise<void> {
@@ -44,9 +45,11 @@ async function run(
   const client = clientOf(command, (text) => progress.remark(text));
   const files: DeliveryFile[] = [];
   try {
-    const asked = { orderId, format, split, batchIds: batches, wholePixels };
+    const orderId = await orderIdOf(client, order);
+    const batchIds = await batchIdsOf(client, batches, orderId);
+    const asked = { orderId, format, split, batchIds, wholePixels };
     const { fileIds } = await client.buildPublishedFiles(asked).catch((error: unknown) => {
-      throw error instanceof RefusedCall ? explainPublished(error, orderId, orderId) : error;
+      throw error instanceof RefusedCall ? explainPublished(error, order, order) : error;
     });
     progress.begin('Files', fileIds.length);
     for (const fileId of fileIds) {

@@ -2,6 +2,7 @@ import { type DeliveryFile, type DeliveryView, deliveryViews } from '@countersig
 import { Command, Option } from 'commander';
 import { CliError } from '../cli-error.ts';
 import { clientOf } from '../global-options.ts';
+import { orderIdOf } from '../named/find-named.ts';
 import { printResult } from '../output.ts';
 import { describeFile } from '../published/describe-file.ts';
 import { RefusedCall } from '../refusal.ts';
@@ -18,18 +19,20 @@ const SIZE = 50;
 export function deliveryList(): Command {
   return new Command('list')
     .description(`list delivery files with what customers decided, the latest first, ${SIZE} at a time`)
-    .argument('[order]', 'the id of an order; of all customers unless given')
+    .argument('[order]', 'an order, by its id or number; of all customers unless given')
     .addOption(new Option('--state <state>', 'only these').choices(deliveryViews).default('all'))
     .option('--asked', 'only files that customers ask for again', false)
     .option('--page <number>', 'which page', '1')
     .option('--json', 'print the result as JSON', false)
-    .action(async (orderId: string | undefined, { state, asked, page, json }: Options, command: Command) => {
+    .action(async (order: string | undefined, { state, asked, page, json }: Options, command: Command) => {
       const input = { view: state, asked: asked ? 'yes' : 'any', page: Number(page), size: SIZE } as const;
-      const { total, files } = await clientOf(command)
+      const client = clientOf(command);
+      const orderId = order === undefined ? undefined : await orderIdOf(client, order);
+      const { total, files } = await client
         .listPublishedFiles({ ...input, ...(orderId !== undefined && { orderId }) })
         .catch((error: unknown) => {
           const isUnknown = error instanceof RefusedCall && error.code === 5020009;
-          throw isUnknown ? new CliError(`There is no order ${orderId}.`) : error;
+          throw isUnknown ? new CliError(`There is no order ${order}.`) : error;
         });
       printResult(json, { total, files }, [...linesOf(files), ...moreOf(total, Number(page))]);
     });

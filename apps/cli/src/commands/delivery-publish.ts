@@ -1,8 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { createProgress } from '../delivery/progress.ts';
 import { clientOf } from '../global-options.ts';
+import { orderIdOf } from '../named/find-named.ts';
 import { printResult } from '../output.ts';
-import { requireName, sendPublished } from '../published/send-published.ts';
+import { batchIdsOf, readNames } from '../published/batch-names.ts';
+import { requireFile, sendPublished } from '../published/send-published.ts';
 
 interface Options {
   readonly format?: string;
@@ -14,23 +16,30 @@ interface Options {
 export function deliveryPublish(): Command {
   return new Command('publish')
     .description('publish files for an order; run again after an interruption it sends what is missing')
-    .argument('<order>', 'the id of the order')
+    .argument('<order>', 'the order, by its id or number')
     .argument('<files...>', 'the files, under whose names the customer downloads them')
     .option('--format <format>', 'what they hold, such as coco')
     .option('--items <count>', 'how many items a file holds', readCount)
-    .option('--batches <ids>', 'the batches they are made of, by their ids with commas between them', readIds, [])
+    .option(
+      '--batches <ids>',
+      'the batches they are made of, by their ids or numbers with commas between them',
+      readNames,
+      [],
+    )
     .option('--json', 'print the result as JSON', false)
     .action(run);
 }
 
-async function run(orderId: string, paths: string[], options: Options, command: Command): Promise<void> {
-  const { format, items, batches: batchIds, json } = options;
-  for (const path of paths) requireName(path);
+async function run(order: string, paths: string[], options: Options, command: Command): Promise<void> {
+  const { format, items, batches, json } = options;
+  for (const path of paths) await requireFile(path);
   const progress = createProgress();
   const client = clientOf(command, (text) => progress.remark(text), { waitsForSpace: true });
   const about = { ...(format !== undefined && { format }), ...(items !== undefined && { items }) };
   const files = [];
   try {
+    const orderId = await orderIdOf(client, order);
+    const batchIds = await batchIdsOf(client, batches, orderId);
     for (const path of paths) files.push(await sendPublished(client, path, { orderId, batchIds, ...about }, progress));
   } finally {
     progress.end();
@@ -43,14 +52,6 @@ async function run(orderId: string, paths: string[], options: Options, command: 
       `SHA-256 ${sha256}`,
     ]),
   );
-}
-
-/** Ids with commas between them. */
-export function readIds(text: string): string[] {
-  return text
-    .split(',')
-    .map((id) => id.trim())
-    .filter((id) => id !== '');
 }
 
 function readCount(text: string): number {

@@ -7,6 +7,7 @@ import { findTarget } from '../export/target.ts';
 import { waitForExport } from '../export/wait-for-export.ts';
 import { requireCorners, wholePixelsOption } from '../export/whole-pixels.ts';
 import { clientOf, serverOf } from '../global-options.ts';
+import { batchIdOf } from '../named/find-named.ts';
 import { printResult } from '../output.ts';
 
 interface Options {
@@ -46,7 +47,7 @@ async function run({ batch, format, result, out, wholePixels, json }: Options, c
   const client = clientOf(command, (text) => progress.remark(text));
   try {
     const target = await findTarget(out, { batch, format: wholePixels ? `${format}-whole-pixels` : format, result });
-    const asked = { batchId: batch, format, scope: result, wholePixels };
+    const asked = { batchId: await batchIdOf(client, batch), format, scope: result, wholePixels };
     const { made, part } = await waitForExport(client, asked, target, progress);
     await downloadExport(client, serverOf(command).url, made, part, progress);
     const file = target.fileFor(made.fileName);

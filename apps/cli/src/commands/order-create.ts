@@ -50,7 +50,7 @@ export function orderCreate(): Command {
         linked.push(name);
       }
       printResult(options.json, { ...order, datasets: options.dataset }, [
-        `Order ${order.number} ${order.name}: ${order.id}`,
+        `Order ${order.number} ${order.name}: ${order.id}${order.dueAt === null ? '' : `, due ${order.dueAt.slice(0, 10)}`}`,
         ...linked.map((name) => `Linked to the dataset ${name}.`),
       ]);
     });

@@ -1,9 +1,8 @@
 import type { OrderRequest } from '@countersign/contract';
 import { Command } from 'commander';
 import { clientOf } from '../global-options.ts';
+import { readPages } from '../named/read-pages.ts';
 import { printResult } from '../output.ts';
-
-const PAGE = 100;
 
 export function orderRequests(): Command {
   return new Command('requests')
@@ -13,12 +12,10 @@ export function orderRequests(): Command {
     .action(async ({ customer, json }: { customer?: string; json: boolean }, command: Command) => {
       const client = clientOf(command);
       const asked = customer === undefined ? {} : { customerId: customer };
-      const requests: OrderRequest[] = [];
-      for (let page = 1, left = 1; left > 0; page += 1) {
-        const found = await client.listOrderRequests({ ...asked, page, size: PAGE });
-        requests.push(...found.requests);
-        left = found.total - page * PAGE;
-      }
+      const requests = await readPages(async (page) => {
+        const found = await client.listOrderRequests({ ...asked, ...page });
+        return { total: found.total, rows: found.requests };
+      });
       printResult(json, { requests }, requests.length === 0 ? ['There is none.'] : requests.flatMap(linesOf));
     });
 }

@@ -8,6 +8,7 @@ import { findTarget } from '../export/target.ts';
 import { unpack } from '../export/unpack.ts';
 import { waitForExport } from '../export/wait-for-export.ts';
 import { clientOf, serverOf } from '../global-options.ts';
+import { batchIdOf } from '../named/find-named.ts';
 import { printResult } from '../output.ts';
 
 interface Options {
@@ -42,7 +43,7 @@ async function run(batch: string, folder: string, { format, crops, json }: Optio
       format,
       result: crops ? 'rejected-with-crops' : 'rejected',
     });
-    const asked = { batchId: batch, format, scope: 'rejected', crops } as const;
+    const asked = { batchId: await batchIdOf(client, batch), format, scope: 'rejected', crops } as const;
     const { made, part } = await waitForExport(client, asked, target, progress);
     await downloadExport(client, serverOf(command).url, made, part, progress);
     const unpacked = await unpack(part, folder);

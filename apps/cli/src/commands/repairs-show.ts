@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { clientOf } from '../global-options.ts';
+import { batchIdOf } from '../named/find-named.ts';
 import { printResult } from '../output.ts';
 import { callForRepair } from '../repair/call-for-repair.ts';
 import { errorLines, errorTable } from '../repair/error-list.ts';
@@ -19,7 +20,8 @@ export function repairsShow(): Command {
     .option('--json', 'print the result as JSON', false)
     .action(async (batch: string, { csv, json }: Options, command: Command) => {
       const client = clientOf(command);
-      const rejected = await callForRepair(batch, () => readRejected(client, batch));
+      const batchId = await batchIdOf(client, batch);
+      const rejected = await callForRepair(batch, () => readRejected(client, batchId));
       if (csv !== undefined) await writeFile(csv, errorTable(rejected));
       const { repair, items } = rejected;
       const written = csv === undefined ? [] : [`Written to ${csv}.`];

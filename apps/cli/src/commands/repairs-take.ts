@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { clientOf } from '../global-options.ts';
+import { batchIdOf } from '../named/find-named.ts';
 import { printResult } from '../output.ts';
 import { callForRepair } from '../repair/call-for-repair.ts';
 
@@ -10,7 +11,8 @@ export function repairsTake(): Command {
     .option('--json', 'print the result as JSON', false)
     .action(async (batch: string, { json }: { json: boolean }, command: Command) => {
       const client = clientOf(command);
-      const taken = await callForRepair(batch, () => client.takeRepair({ batchId: batch }));
+      const batchId = await batchIdOf(client, batch);
+      const taken = await callForRepair(batch, () => client.takeRepair({ batchId }));
       printResult(json, taken, [
         `Batch ${taken.batchNumber} is being repaired: ${taken.rejected} items were rejected in round ${taken.round}.`,
       ]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type DeliveryFile, deliveryLimits, deliveryName, partLimits } from '@countersign/contract';
 import { choosePartBytes, partsOf } from '@countersign/domain';
@@ -23,8 +23,11 @@ export interface Published {
 /** How many parts are sent at a time. */
 const PARALLEL_PARTS = 4;
 
-/** Refuses a file whose name some system could not keep it under, before anything is sent. */
-export function requireName(path: string): void {
+/** Refuses a folder, and a file whose name some system could not keep it under, before anything is sent. */
+export async function requireFile(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (found?.isDirectory())
+    throw new CliError(`${path} is a folder: name the files in it, or put it into a zip and publish that.`);
   if (deliveryName.safeParse(basename(path)).success) return;
   throw new CliError(
     `${path} needs another name: at most ${deliveryLimits.name} characters, none of them \\ : * ? " < > | or a control character.`,

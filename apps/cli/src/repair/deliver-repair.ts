@@ -3,6 +3,7 @@ import type { Format } from '@countersign/formats';
 import { openDiskSource } from '../delivery/disk-source.ts';
 import type { Progress } from '../delivery/progress.ts';
 import { readDelivery } from '../delivery/read-delivery.ts';
+import { batchIdOf } from '../named/find-named.ts';
 import { printResult } from '../output.ts';
 import type { ProviderClient } from '../provider-client.ts';
 import { callForRepair } from './call-for-repair.ts';
@@ -24,8 +25,9 @@ export interface AskedRepair {
 
 /** Reads a folder by the batch's own template, brings it as the next round, and says what that changed. */
 export async function deliverRepair(client: ProviderClient, asked: AskedRepair, progress: Progress): Promise<void> {
-  const { batch: batchId, folder, submitter } = asked;
-  const { template } = await callForRepair(batchId, () => client.getRepairTemplate({ batchId }));
+  const { batch, folder, submitter } = asked;
+  const batchId = await batchIdOf(client, batch);
+  const { template } = await callForRepair(batch, () => client.getRepairTemplate({ batchId }));
   const source = await withoutList(await openDiskSource(folder));
   const of = { projectId: '', name: batchId, mode: 'item', packageBy: 'folder', datasetId: null, assign: [] } as const;
   const folders = { source, references: null };
@@ -36,8 +38,8 @@ export async function deliverRepair(client: ProviderClient, asked: AskedRepair, 
     template,
     progress,
   );
-  if (asked.anew) await callForRepair(batchId, () => client.dropRepair({ batchId }));
-  const summary = await sendRepair(client, batchId, delivery, progress);
+  if (asked.anew) await callForRepair(batch, () => client.dropRepair({ batchId }));
+  const summary = await sendRepair(client, { batchId, batch }, delivery, progress);
   progress.end();
   const { format } = delivery;
   printResult(asked.json, { ...summary, format, why, skipped }, [

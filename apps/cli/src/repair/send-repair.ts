@@ -8,7 +8,7 @@ import { explainRepair } from './explain-repair.ts';
 /** Sends the next round of a batch that is being repaired, by the same steps as a first delivery. */
 export function sendRepair(
   client: ProviderClient,
-  batchId: string,
+  { batchId, batch }: { readonly batchId: string; readonly batch: string },
   delivery: Delivery,
   progress: Progress,
 ): Promise<RepairSummary> {
@@ -20,7 +20,7 @@ export function sendRepair(
       open: (fingerprint) =>
         client.openRepair({ batchId, format, source, submitter, itemCount: items.length, fingerprint }),
       complete: (syncId) => client.completeRepair({ syncId }),
-      explain: (refusal) => explainRepair(refusal, batchId),
+      explain: (refusal) => explainRepair(refusal, batch),
     },
     progress,
   );

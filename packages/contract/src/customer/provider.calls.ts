@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import { acceptorMode, role } from '../account/account.shapes.ts';
 import { defineCalls } from '../call.ts';
-import { id, instant, none, plainName } from '../fields.ts';
+import { count, id, instant, none, pageInput, plainName } from '../fields.ts';
 import { statedItems } from '../order/order.shapes.ts';
 import { agreedRate, validityDays } from '../order/order-terms.ts';
 import { memberProblem } from '../team/team.shapes.ts';
+
+/** A customer as the provider's list shows it. */
+export const providerCustomer = z.object({ id, name: z.string(), createdAt: instant, openOrders: count });
+export type ProviderCustomer = z.output<typeof providerCustomer>;
+
+/** A project as the provider's list shows it. */
+export const providerProject = z.object({ id, name: z.string(), createdAt: instant, batches: count });
+export type ProviderProject = z.output<typeof providerProject>;
 
 /** What a provider sets up before a delivery: customers, their first members, orders and projects. */
 export const providerSetupCalls = defineCalls({
@@ -18,6 +26,16 @@ export const providerSetupCalls = defineCalls({
     who: 'provider',
     rate: 'write',
     once: true,
+  },
+  listCustomers: {
+    method: 'GET',
+    path: '/customer/list',
+    summary: 'The customers by name, each with the number of its orders that are worked on.',
+    input: z.object(pageInput),
+    output: z.object({ total: count, customers: z.array(providerCustomer) }),
+    refusals: {},
+    who: 'provider',
+    rate: 'read',
   },
   createMember: {
     method: 'POST',
@@ -75,7 +93,7 @@ export const providerSetupCalls = defineCalls({
       /** How many items it has in all. */
       total: z.optional(statedItems),
     }),
-    output: z.object({ id, number: z.string(), name: z.string() }),
+    output: z.object({ id, number: z.string(), name: z.string(), dueAt: z.nullable(instant) }),
     refusals: { 5007023: none },
     who: 'provider',
     rate: 'write',
@@ -108,5 +126,15 @@ export const providerSetupCalls = defineCalls({
     who: 'provider',
     rate: 'write',
     once: true,
+  },
+  listOrderProjects: {
+    method: 'GET',
+    path: '/project/list',
+    summary: 'The projects of an order, the newest first.',
+    input: z.object({ ...pageInput, orderId: id }),
+    output: z.object({ total: count, projects: z.array(providerProject) }),
+    refusals: { 5020009: none },
+    who: 'provider',
+    rate: 'read',
   },
 });

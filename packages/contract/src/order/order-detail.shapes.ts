@@ -70,6 +70,23 @@ export const orderRequest = z.object({
 });
 export type OrderRequest = z.output<typeof orderRequest>;
 
+/** What the provider's list is narrowed to. A closed order was accepted before. */
+export const providerOrderStates = ['requested', 'open', 'closed', 'declined', 'withdrawn'] as const;
+export type ProviderOrderState = (typeof providerOrderStates)[number];
+
+/** An order as the provider's list shows it. */
+export const providerOrder = z.object({
+  id,
+  number: z.string(),
+  name: z.string(),
+  customer: z.object({ id, name: z.string() }),
+  state: z.enum(providerOrderStates),
+  dueAt: z.nullable(instant),
+  /** All items of the order: those stated, or those reported and delivered where they are more. */
+  total: count,
+});
+export type ProviderOrder = z.output<typeof providerOrder>;
+
 /** What an order's history tells. The first word is what it is about. */
 export const orderEventKinds = [
   'order.created',

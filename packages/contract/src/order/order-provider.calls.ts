@@ -1,12 +1,27 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
-import { count, id, instant, none, pageInput, plainName } from '../fields.ts';
+import { count, givenNumber, id, instant, none, pageInput, plainName } from '../fields.ts';
 import { reportedCounts, statedItems, taskProgress } from './order.shapes.ts';
-import { orderLimits, orderRequest } from './order-detail.shapes.ts';
+import { orderLimits, orderRequest, providerOrder, providerOrderStates } from './order-detail.shapes.ts';
 import { agreedRate, orderTerms, validityDays } from './order-terms.ts';
 
 /** What the provider does with customers' requests, and what it says of the work on an order. */
 export const providerOrderCalls = defineCalls({
+  listProviderOrders: {
+    method: 'GET',
+    path: '/order/list',
+    summary: 'Orders of customers in any state, the latest first. Numbers repeat across customers.',
+    input: z.object({
+      ...pageInput,
+      customerId: z.optional(id),
+      number: z.optional(givenNumber),
+      state: z.optional(z.enum(providerOrderStates)),
+    }),
+    output: z.object({ total: count, orders: z.array(providerOrder) }),
+    refusals: {},
+    who: 'provider',
+    rate: 'read',
+  },
   listOrderRequests: {
     method: 'GET',
     path: '/order/requests',

@@ -141,6 +141,8 @@ const listsOfAll: readonly string[] = [
   'listRepairs',
   'listHandoverDatasets',
   'listOrderRequests',
+  'listCustomers',
+  'listProviderOrders',
   'listPublishedFiles',
 ];
 const needy = Object.keys(providerCalls).filter((name) => !listsOfAll.includes(name)) as (keyof typeof providerCalls)[];

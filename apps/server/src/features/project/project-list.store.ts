@@ -1,9 +1,9 @@
-import type { Input, projectCalls } from '@countersign/contract';
+import type { Input, ProviderProject, projectCalls } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { readCountedPage } from '../../platform/db/counted-page.ts';
 import { nameHolds } from '../../platform/db/name-search.ts';
-import { pageOf } from '../../platform/db/page.ts';
+import { type Page, pageOf } from '../../platform/db/page.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { isInPart, isVisible } from '../acceptance/visible.store.ts';
 
@@ -41,6 +41,25 @@ export function listRecords(db: Db, member: Member, asked: Asked) {
       from batch b where b.project_id = p.id and ${isVisible(member)}
     ) f`;
   return readCountedPage(db, counts, rows);
+}
+
+export interface ProjectOfOrderRecord extends Omit<ProviderProject, 'createdAt'> {
+  readonly createdAt: Date;
+}
+
+/** One page of the projects of an order, the newest first, and how many there are. For the provider only. */
+export function listProjectsOf(db: Db, order: { readonly customerId: string; readonly id: string }, page: Page) {
+  const isOfOrder = sql`p.customer_id = ${order.customerId} and p.order_id = ${order.id}`;
+  const placed = pageOf(
+    sql`select p.id, row_number() over (order by p.created_at desc, p.id desc) as place from project p where ${isOfOrder}`,
+    page,
+  );
+  const rows = sql<ProjectOfOrderRecord>`
+    select page.place, p.id, p.name, p.created_at as "createdAt", (
+      select count(*)::int from batch b where b.customer_id = p.customer_id and b.project_id = p.id
+    ) as batches
+    from (${placed}) page join project p on p.customer_id = ${order.customerId} and p.id = page.id`;
+  return readCountedPage(db, sql<number>`select to_jsonb(count(*)) from project p where ${isOfOrder}`, rows);
 }
 
 /** The items of the batch `b` that the member sees. */

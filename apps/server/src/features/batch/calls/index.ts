@@ -1,5 +1,6 @@
 export { assignBatch } from './assignBatch.ts';
 export { continueBatch } from './continueBatch.ts';
+export { findBatches } from './findBatches.ts';
 export { finishBatch } from './finishBatch.ts';
 export { getBatch } from './getBatch.ts';
 export { listBatchEvents } from './listBatchEvents.ts';

@@ -1,1 +1,2 @@
 export { createCustomer } from './createCustomer.ts';
+export { listCustomers } from './listCustomers.ts';

@@ -14,6 +14,7 @@ export async function createOrder(requested: Requested<CreateOrder>): Promise<Ou
   const { customerId, name } = input;
   if (!(await hasCustomer(db, customerId))) return refuse(5007023);
   const id = newId();
+  const dueAt = input.dueAt === undefined ? null : new Date(input.dueAt);
   const number = await takeNumber(db, customerId, 'order', now, context.settings.timeZone);
   await addOrder(db, {
     customer_id: customerId,
@@ -23,7 +24,7 @@ export async function createOrder(requested: Requested<CreateOrder>): Promise<Ou
     source: 'provider',
     creator: provider.name,
     created_at: now,
-    due_at: input.dueAt === undefined ? null : new Date(input.dueAt),
+    due_at: dueAt,
     closed_at: null,
     validity_days: input.validityDays,
     agreed_rate: input.agreedRate,
@@ -33,5 +34,5 @@ export async function createOrder(requested: Requested<CreateOrder>): Promise<Ou
   await keepDay(db, { customerId, id }, now, context.settings.timeZone);
   const event = { customerId, at: now, actor: { provider }, ip, kind: 'order.created', orderId: id };
   await recordEvents(db, [{ ...event, data: { orderId: id, number, name } }]);
-  return ok({ id, number, name });
+  return ok({ id, number, name, dueAt: dueAt?.toISOString() ?? null });
 }

@@ -6,6 +6,7 @@ export { getOrder } from './getOrder.ts';
 export { listOrderEvents } from './listOrderEvents.ts';
 export { listOrderRequests } from './listOrderRequests.ts';
 export { listOrders } from './listOrders.ts';
+export { listProviderOrders } from './listProviderOrders.ts';
 export { reportOrderProgress } from './reportOrderProgress.ts';
 export { requestOrder } from './requestOrder.ts';
 export { setOrderClosed } from './setOrderClosed.ts';
