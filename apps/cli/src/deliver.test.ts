@@ -64,12 +64,15 @@ describe('a folder of known truth', () => {
   it('goes into packages by its folders, and to the acceptors who are named', async () => {
     const folder = await folderOf('packages');
     await writeCocoFolder(folder, { pictures: 9, seed: 3, folders: 3 });
-    const { acceptor } = at.world.fruktlabb;
-    const options = ['--mode', 'package', '--package-by', 'folder', '--assign', acceptor.loginName];
+    const { acceptor, otherAcceptor } = at.world.fruktlabb;
+    const assign = ['--assign', acceptor.loginName, '--assign', otherAcceptor.loginName];
+    const options = ['--mode', 'package', '--package-by', 'folder', ...assign];
     const run = await at.deliver(folder, 'Packages', ...options);
     expect(JSON.parse(run.stdout)).toMatchObject({ items: 9, packages: 3 });
-    const seen = must(await at.server.customer.listBatches({}, { as: acceptor })).batches;
-    expect(seen.map(({ name }) => name)).toEqual(['Packages']);
+    for (const as of [acceptor, otherAcceptor]) {
+      const seen = must(await at.server.customer.listBatches({}, { as })).batches;
+      expect(seen.map(({ name }) => name)).toEqual(['Packages']);
+    }
   });
 
   it('delivered again is the same batch, and no file is sent', async () => {

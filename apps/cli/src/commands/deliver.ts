@@ -65,7 +65,12 @@ export function deliver(): Command {
     )
     .option('--reference <folder>', 'pictures the items are compared with, each by the path or the name of its item')
     .option('--dataset <id>', 'id of the dataset the media come from; the order is linked to it')
-    .option('--assign <logins>', 'login names of the acceptors who get it, with commas between', readLogins, [])
+    .option(
+      '--assign <logins>',
+      'login names of the acceptors who get it, with commas between; may be given several times',
+      readLogins,
+      [],
+    )
     .option('--submitter <name>', 'who is named as having delivered it; the provider unless given', '')
     .option(
       '--anew',
@@ -132,9 +137,8 @@ function readPackageBy(text: string): 'folder' | number {
   return size;
 }
 
-function readLogins(text: string): string[] {
-  return text
-    .split(',')
-    .map((login) => login.trim())
-    .filter((login) => login !== '');
+/** Adds to those of an option before it. A login that is said twice counts once. */
+function readLogins(text: string, before: readonly string[]): string[] {
+  const logins = text.split(',').map((login) => login.trim());
+  return [...new Set([...before, ...logins.filter((login) => login !== '')])];
 }

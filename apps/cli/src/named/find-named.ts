@@ -13,7 +13,7 @@ interface Candidate {
 /** The id of an order that somebody names by its id or its number. */
 export async function orderIdOf(client: ProviderClient, named: string): Promise<string> {
   if (isUuid(named)) return named;
-  const number = numberOf(named, /^O-\d{4}-\d{4,}$/, 'order', 'O-2026-0001, which "countersign order list" shows');
+  const number = numberOf(named, /^O-\d[\d-]*$/, 'order', 'O-2026-0001, which "countersign order list" shows');
   const found = await readPages(async (page) => {
     const { total, orders } = await client.listProviderOrders({ number, ...page });
     return { total, rows: orders };
@@ -24,7 +24,7 @@ export async function orderIdOf(client: ProviderClient, named: string): Promise<
 /** The id of a batch that somebody names by its id or its number; of one order, where that is known. */
 export async function batchIdOf(client: ProviderClient, named: string, orderId?: string): Promise<string> {
   if (isUuid(named)) return named;
-  const number = numberOf(named, /^B-\d{8}-\d{4,}$/, 'batch', 'B-20261121-0001');
+  const number = numberOf(named, /^B-\d[\d-]*$/, 'batch', 'B-20261121-0001');
   const asked = { number, ...(orderId === undefined ? {} : { orderId }) };
   const found = await readPages(async (page) => {
     const { total, batches } = await client.findBatches({ ...asked, ...page });
