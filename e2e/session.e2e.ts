@@ -207,11 +207,11 @@ describe.skipIf(!hasBrowser)('signing in and finding the way', () => {
     await page.goto(setPassword);
     await page.getByText(newPassword.account(person.loginName)).waitFor();
     await type(newPassword.password, 'kvarn7');
-    await page.getByText(newPassword.faults.upper).waitFor();
+    await page.getByText(newPassword.faults.upper()).waitFor();
     await type(newPassword.password, 'Passw0rd');
     await type(newPassword.again, 'Passw0rd');
     await press(newPassword.set);
-    await page.getByText(newPassword.faults.common).waitFor();
+    await page.getByText(newPassword.faults.common()).waitFor();
     await type(newPassword.password, 'Kvarn7Hjul');
     await type(newPassword.again, 'Kvarn7Hjul');
     await press(newPassword.set);

@@ -107,7 +107,7 @@ export const packages = {
     held: (count: number) => `${countText(count)} held by another acceptor`,
     heldBy: (name: string, holder: string) => `${name} by ${holder}`,
     changed: (count: number) => `${countText(count)} changed meanwhile`,
-    unfit: (count: number) => `${countText(count)} not in a state for this`,
+    unfit: (count: number) => `${countText(count)} skipped: no result to re-check`,
     more: (count: number) => `and ${countText(count)} more`,
     left: (count: number): string => (count === 1 ? 'It was left as it is.' : 'They were left as they are.'),
     show: (count: number) => `Show the ${countText(count)}`,

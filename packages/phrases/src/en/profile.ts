@@ -60,9 +60,9 @@ export const profile = {
   unknownPlace: 'Unknown place',
   devices: { desktop: 'Computer', phone: 'Phone', tablet: 'Tablet', other: 'Other device' },
   changePassword: {
-    present: 'Present password',
-    presentFirst: 'Enter the present password first',
-    presentWrong: 'The present password is not right.',
+    present: 'Current password',
+    presentFirst: 'Enter your current password first',
+    presentWrong: 'The current password is not correct.',
     change: 'Change password',
     changed: 'Password changed',
   },

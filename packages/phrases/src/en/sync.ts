@@ -3,7 +3,7 @@ import { countText } from '../figures.ts';
 /** Words of the instant deliveries: what is arriving, what arrived and what failed. */
 export const sync = {
   title: 'Instant delivery',
-  subtitle: 'An arrival is seen whole or not at all',
+  subtitle: 'Batches on their way to you. Each appears in your lists once all of it has arrived',
   search: 'Batch name or number',
   project: 'Project',
   allProjects: 'All projects',

@@ -29,7 +29,7 @@ export const tool = {
   copied: 'Checksum copied',
   older: (count: number) => (count === 1 ? '1 older edition' : `${count} older editions`),
   empty: 'Not published yet',
-  emptyText: 'Your provider has not published this client. It will stand here as soon as it is.',
+  emptyText: 'Your provider has not published this client yet. It appears here once published.',
   failed: 'The clients did not load',
   compare: {
     title: 'Check a download',

@@ -24,7 +24,7 @@ export const credential: CredentialPhrases = {
   copyUrl: 'リクエスト URL をコピー',
   copied: 'コピーしました。',
   rotate: 'シークレットを更新',
-  revoke: '失効させる',
+  revoke: '失効',
   docs: 'リクエストの署名方法',
   password: 'パスワード',
   wrongPassword: 'パスワードが違います。',
@@ -38,7 +38,7 @@ export const credential: CredentialPhrases = {
   grace: '以前のシークレット',
   graces: { none: 'すぐに無効', hour: '1時間有効', day: '24時間有効', week: '7日間有効' },
   rotated: 'シークレットを更新しました。',
-  revokeTitle: '認証情報を失効させますか？',
+  revokeTitle: '認証情報を失効しますか？',
   revokeText: 'AppKey と AppSecret はすぐに使えなくなり、それを使うプログラムも止まります。あとで新しく発行できます。',
-  revoked: '認証情報を失効させました。',
+  revoked: '認証情報を失効しました。',
 };

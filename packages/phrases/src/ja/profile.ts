@@ -2,7 +2,7 @@ import type { ProfilePhrases } from '../en/profile.ts';
 import { countText } from '../figures.ts';
 
 export const profile: ProfilePhrases = {
-  title: '個人センター',
+  title: 'マイページ',
   partsLabel: 'このページの項目',
   parts: {
     profile: 'プロフィール',

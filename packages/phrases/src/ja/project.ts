@@ -4,7 +4,7 @@ import { countText } from '../figures.ts';
 export const project: ProjectPhrases = {
   title: 'プロジェクト',
   search: 'プロジェクト名',
-  instantDelivery: '即時納品',
+  instantDelivery: '納品状況',
   project: 'プロジェクト',
   order: '注文',
   created: '作成日',

@@ -144,7 +144,7 @@ export const studio: StudioPhrases = {
   pass: '合格',
   more: 'その他',
   details: 'アノテーションとエラー',
-  canSign: '署名できますか？',
+  canSign: '検収を確定できますか？',
   canFinish: '完了できますか？',
   yesAll: 'はい',
   notYet: 'まだです',

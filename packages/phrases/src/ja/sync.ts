@@ -2,8 +2,8 @@ import type { SyncPhrases } from '../en/sync.ts';
 import { countText } from '../figures.ts';
 
 export const sync: SyncPhrases = {
-  title: '即時納品',
-  subtitle: '納品は、すべて揃ってから表示されます',
+  title: '納品状況',
+  subtitle: '届いている途中のバッチです。すべて揃うと一覧に表示されます',
   search: 'バッチ名または番号',
   project: 'プロジェクト',
   allProjects: 'すべてのプロジェクト',

@@ -82,7 +82,7 @@ export const team: TeamPhrases = {
     yes: '設定する',
   },
   invite: {
-    center: '個人センター',
+    center: 'マイページ',
     path: '現在の位置',
     upTo: (most) => `一度に${most}名まで`,
     paste: '行を貼り付け',

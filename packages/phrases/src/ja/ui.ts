@@ -19,7 +19,7 @@ export const ui: UiPhrases = {
   count: countText,
   percent: rateText,
   interval: '95% 信頼区間',
-  agreed: '合意した正確率',
+  agreed: '合意基準',
   pager: {
     total: (count) => `全${countText(count)}件`,
     pageSize: '件/ページ',

@@ -141,9 +141,9 @@ export const batch: BatchPhrases = {
   latestAcceptor: '最近验收人',
   completed: '完成时间',
   remark: '备注',
-  canSign: '可以签收吗？',
+  canSign: '是否可完成验收？',
   canSignLeft: (count) => `${countText(count)} 条数据没有结果`,
-  signAnswers: { undecided: '还不行', reached: '可以', missed: '不可以', unjudged: '无法判断' },
+  signAnswers: { undecided: '暂不可', reached: '可以', missed: '不可', unjudged: '无法判断' },
   signReasons: {
     reached: '逐条验收的结果达到约定准确率。',
     missed: '未达到约定准确率：完成时将建议驳回。',

@@ -145,7 +145,7 @@ export const studio: StudioPhrases = {
   pass: '通过',
   more: '更多',
   details: '标注与错误',
-  canSign: '可以签收吗？',
+  canSign: '是否可完成验收？',
   canFinish: '可以完成吗？',
   yesAll: '可以',
   notYet: '还不能',

@@ -3,7 +3,7 @@ import { countText } from '../figures.ts';
 
 export const sync: SyncPhrases = {
   title: '即时交付',
-  subtitle: '一次交付要么完整可见，要么不可见',
+  subtitle: '正在送达的批次。全部送达后才会出现在列表中',
   search: '批次名称或编号',
   project: '项目',
   allProjects: '全部项目',

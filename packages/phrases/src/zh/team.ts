@@ -6,7 +6,7 @@ export const team: TeamPhrases = {
   add: '添加成员',
   failed: '团队信息未能加载。',
   search: '搜索成员',
-  searchHint: '姓名、用户名或邮箱',
+  searchHint: '姓名、账号或邮箱',
   noneFound: (search) => `团队中没有与“${search}”匹配的成员。`,
   member: '成员',
   email: '邮箱',
@@ -47,24 +47,24 @@ export const team: TeamPhrases = {
   },
   promote: {
     title: (name) => `将 ${name} 设为管理员？`,
-    text: '管理员可以查看全部内容、下载数据，并管理成员和数据集。该成员会被退出，需要重新登录。',
+    text: '管理员可以查看全部内容、下载数据，并管理成员和数据集。该成员将被强制下线，需要重新登录。',
     email: '管理员的邮箱',
     emailHint: '管理员必须有邮箱。',
     yes: '设为管理员',
   },
   demote: {
     title: (name) => `将 ${name} 设为验收员？`,
-    text: '此后该成员只能看到分配给自己的内容，不能完成验收，并设为仅查看。该成员会被退出，需要重新登录。',
+    text: '此后该成员只能看到分配给自己的内容，不能完成验收，并设为仅查看。该成员将被强制下线，需要重新登录。',
     yes: '设为验收员',
   },
   disabling: {
     title: (name) => `停用 ${name}？`,
-    text: '该成员会立即被退出，在重新启用之前无法登录。其正在打开的内容会释放给其他人。',
+    text: '该成员将立即被强制下线，在重新启用之前无法登录。其正在打开的内容会释放给其他人。',
     yes: '停用',
   },
   deletion: {
     title: (name) => `删除 ${name}？`,
-    text: '账号删除后无法恢复，用户名和邮箱可以重新使用。该成员作出的验收结果及其姓名会保留。',
+    text: '成员删除后无法恢复，其账号和邮箱可以重新使用。该成员作出的验收结果及其姓名会保留。',
     yes: '删除',
     heldTitle: (name) => `${name} 名下有正在验收的数据`,
     heldBatches: '以下批次已分配给该成员且正在验收，请先改派他人，或先完成验收：',
@@ -73,7 +73,7 @@ export const team: TeamPhrases = {
   },
   password: {
     title: (name) => `为 ${name} 设置新密码`,
-    text: '该成员会被退出。请自行转交密码，之后这里无法再查看。',
+    text: '该成员将被强制下线。请自行转交密码，之后这里无法再查看。',
     field: '新密码',
     make: '自动生成',
     copy: '复制',
@@ -90,9 +90,9 @@ export const team: TeamPhrases = {
     pasted: (count) => `已粘贴 ${count} 行`,
     pastedLess: (count, left) => `已粘贴 ${count} 行，另有 ${left} 行放不下`,
     pasteNothing: '没有可粘贴的内容，请先在电子表格中复制若干行。',
-    pasteBlocked: '浏览器不允许读取剪贴板。请点击任一用户名输入框，然后按 Ctrl V。',
+    pasteBlocked: '浏览器不允许读取剪贴板。请点击任一账号输入框，然后按 Ctrl V。',
     row: (row) => `第 ${row} 行`,
-    userName: '用户名',
+    userName: '账号',
     password: '密码',
     nameHint: '6 至 20 位字母或数字',
     passwordHint: (least, most) => `${least} 至 ${most} 位`,
@@ -112,11 +112,11 @@ export const team: TeamPhrases = {
       `贵公司发出的邀请已达上限。请在 ${minutes < 100 ? `${minutes} 分钟` : `${Math.ceil(minutes / 60)} 小时`}后再试，或不填邮箱直接添加。`,
     wrong: {
       loginName: {
-        required: '缺少用户名',
-        length: '用户名长度不符',
-        characters: '用户名含有其他字符',
-        repeated: '用户名重复',
-        taken: '用户名已被占用',
+        required: '缺少账号',
+        length: '账号长度不符',
+        characters: '账号含有其他字符',
+        repeated: '账号重复',
+        taken: '账号已被占用',
       },
       password: { required: '缺少密码', length: '密码长度不符', kinds: '密码过于简单', common: '密码过于常见' },
       email: { required: '缺少邮箱', email: '邮箱不完整', repeated: '邮箱重复', taken: '邮箱已被占用' },
@@ -142,7 +142,7 @@ export const team: TeamPhrases = {
       editable: '可在验收时修改标注。仅查看者同样可以通过、驳回和评论。',
       administrator: '可以查看全部内容、下载数据，并管理成员和数据集。',
     },
-    pasteText: '从电子表格粘贴用户名、密码、邮箱和角色，每行对应一名成员。',
+    pasteText: '从电子表格粘贴账号、密码、邮箱和角色，每行对应一名成员。',
     passwordsText: '填写邮箱的成员会收到不含密码的邀请邮件。密码仅在添加完成后显示一次。',
     leave: {
       title: '不添加就离开？',
@@ -168,7 +168,7 @@ export const team: TeamPhrases = {
       portal,
     }) => `${inviter} 已将您加入 ${customer} 在 Countersign 数据验收门户中的团队。
 
-您的用户名（用于登录）：${loginName}
+您的账号（用于登录）：${loginName}
 
 ${portal}
 

@@ -19,8 +19,9 @@ export const noPassword: NewPassword = { password: '', again: '' };
 export function useNewPasswordLack({ password, again }: NewPassword): string | null {
   const words = useEntryPhrases().account.newPassword;
   const { strict } = usePortalSettings();
-  const [unmet] = unmetDemands(password, passwordRule(strict));
-  if (unmet !== undefined) return words.faults[unmet];
+  const rule = passwordRule(strict);
+  const [unmet] = unmetDemands(password, rule);
+  if (unmet !== undefined) return words.faults[unmet](rule.minLength, rule.maxLength);
   return password === again ? null : words.differs;
 }
 
@@ -46,7 +47,7 @@ export function NewPasswordFields({ typed, onChange, fault, size = 'middle' }: N
           label={words.password}
           value={typed.password}
           onChange={(password) => onChange({ ...typed, password })}
-          error={fault === null ? null : words.faults[fault]}
+          error={fault === null ? null : words.faults[fault](rule.minLength, rule.maxLength)}
           name="new-password"
           autoComplete="new-password"
         />
