@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('the page of a dataset', () => {
     );
     await enterPortal(visitor, portal.url, team.administrator, `/dataSet/dataSetDetail?datasetId=${datasetId}`);
     await card.getByText(batches.leftOut(1, team.administrator.name)).waitFor();
-    expect(await card.getByText(/^Goes on /).getAttribute('data-warning')).toBe('true');
+    expect(await card.getByText(/^Expires /).getAttribute('data-warning')).toBe('true');
     await page.getByRole('button', { name: datasetPage.link }).first().click();
     await page.getByRole('radio', { name: team.orderName }).check();
     await page.getByRole('button', { name: orders.linkDo }).click();

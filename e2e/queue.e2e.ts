@@ -73,9 +73,9 @@ describe.skipIf(!hasBrowser)('the queue of a new round', () => {
       (await panel.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
     await expect
       .poll(rows)
-      .toEqual(['Rejected, yet unchanged 0 of 1', 'Changed, 1 unasked 0 of 2', 'Random control not drawn']);
+      .toEqual(['Rejected but unchanged 0 of 1', 'Changed, 1 unasked 0 of 2', 'Random control not drawn']);
     const current = panel.locator('[aria-current]');
-    expect(await current.innerText()).toContain('Rejected, yet unchanged');
+    expect(await current.innerText()).toContain('Rejected but unchanged');
 
     await panel.getByRole('button', { name: queue.choose }).press('Enter');
     const dialog = work.frame.getByRole('dialog', { name: queue.dialog });
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('the queue of a new round', () => {
     await work.isDone();
     await expect
       .poll(rows)
-      .toEqual(['Rejected, yet unchanged 1 of 1', 'Changed, 1 unasked 2 of 2', 'Random control 3 of 3']);
+      .toEqual(['Rejected but unchanged 1 of 1', 'Changed, 1 unasked 2 of 2', 'Random control 3 of 3']);
     await panel.getByText('All 3 are right. Up to 42.9% of the other 7 could still be wrong (95%).').waitFor();
     await panel.getByText(queue.allDone).waitFor();
     const api = await signInApi(portal.url, team.administrator);
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('the queue of a new round', () => {
     const looked = bengt.page.getByRole('region', { name: queue.looked(2) });
     await expect
       .poll(async () => (await looked.innerText()).replace(/\s+/g, ' '))
-      .toContain('Rejected, yet unchanged 1 of 1 (1 wrong) Changed, 1 unasked 2 of 2 Random control 3 of 3');
+      .toContain('Rejected but unchanged 1 of 1 (1 wrong) Changed, 1 unasked 2 of 2 Random control 3 of 3');
     expectNoComplaints(bengt);
     await bengt.context.close();
   });

@@ -71,6 +71,6 @@ const [usual, strict] = [memberPasswordRule(false), memberPasswordRule(true)];
 const sentences: Partial<Record<MemberProblem['problem'], string>> = {
   length: `The password needs ${usual.minLength} to ${usual.maxLength} characters, or ${strict.minLength} to ${strict.maxLength} where the installation is strict.`,
   kinds: 'The password needs two kinds of characters among upper-case letters, lower-case letters and digits.',
-  common: 'Too many people use this password. Choose another.',
+  common: 'This password is too common. Choose another.',
   required: 'An administrator needs an email: --email ADDRESS.',
 };

@@ -46,20 +46,20 @@ export const app = {
   connection: {
     lost: (time: string) => `No connection to the server since ${time}.`,
     unsent: (count: number) =>
-      count === 1 ? '1 verdict waits on this device.' : `${count} verdicts wait on this device.`,
-    goesOn: 'What was saved is safe, and this page goes on by itself.',
+      count === 1 ? '1 unsent verdict on this device.' : `${count} unsent verdicts on this device.`,
+    goesOn: 'Saved work is safe. This page reconnects by itself.',
     tryNow: 'Try now',
   },
   error: 'Error',
   offline: 'The server cannot be reached. Check your connection.',
   timeout: 'The server did not answer in time.',
-  broken: 'The server answered in a way that was not understood.',
+  broken: 'The server sent an unexpected answer.',
   notFoundText: 'The address may be mistyped, or the page has moved.',
   unauthorizedText: 'Sign in to see this page.',
   toOrders: 'To orders',
   toLogin: 'Sign in',
   failed: 'Something went wrong here',
-  failedText: 'This view stopped. Everything saved before is safe.',
+  failedText: 'This view stopped working. Saved work is safe.',
   loadAgain: 'Load again',
 };
 

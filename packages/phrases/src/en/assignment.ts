@@ -23,7 +23,7 @@ export const assignment = {
   hasPart: 'has packages of it',
   disabled: 'disabled',
   disabledNote: (names: string) =>
-    `The accounts of these people are disabled: ${names}. Nothing is done until an administrator enables them.`,
+    `The accounts of these people are disabled: ${names}. Their part waits until an administrator enables them.`,
   ownPartText: 'All figures are of the part assigned to you.',
   isPartDone: 'Is my part done?',
   partDone: 'Yes',

@@ -3,7 +3,7 @@ import { countText } from '../figures.ts';
 /** How far a batch of a dataset is, said alike on every page. */
 export const batchStandings = {
   empty: 'Empty',
-  uploading: 'Being uploaded',
+  uploading: 'Uploading',
   interrupted: 'Upload interrupted',
   arrived: 'Arrived, not parsed',
   parsing: 'In data parsing',

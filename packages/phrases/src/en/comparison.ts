@@ -3,7 +3,7 @@ import { countText } from '../figures.ts';
 /** Words of the bar above a picture whose annotations can be compared with those of an earlier round, or with the delivered ones. */
 export const comparison = {
   rounds: {
-    title: 'Which round shows',
+    title: 'Round shown',
     views: { before: 'Before', after: 'After', both: 'Both' },
     dashed: 'The other round, dashed',
     none: 'Not changed in this round',
@@ -15,7 +15,7 @@ export const comparison = {
     none: 'As delivered',
   },
   views: { slider: 'Slider', side: 'Side by side', flicker: 'Flicker' },
-  still: 'Flicker stands still, because this device asks for less motion.',
+  still: 'Flicker is paused, because this device asks for less motion.',
   round: (number: number) => `Round ${number}`,
   changes: (count: number) => (count === 1 ? '1 change' : `${countText(count)} changes`),
   step: (at: number, count: number) => `Change ${countText(at)} of ${countText(count)}`,

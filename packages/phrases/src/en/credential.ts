@@ -9,8 +9,8 @@ export const credential = {
   /** After the time of the last use. */
   from: (address: string) => `from ${address}`,
   none: 'None yet',
-  about: 'Your own programs read batches with it. First generate the AppKey, then the AppSecret.',
-  secretHint: 'Revealing asks for your password.',
+  about: 'Your programs use it to read batches. Generate the AppKey first, then the AppSecret.',
+  secretHint: 'Revealing it requires your password.',
   oldUntil: (time: string) => `The old secret works until ${time}.`,
   generateKey: 'Generate AppKey',
   generateSecret: 'Generate AppSecret',
@@ -30,13 +30,14 @@ export const credential = {
   wrongPassword: 'The password is wrong.',
   wait: (seconds: number) =>
     seconds === 1 ? 'Too many attempts. Try again in 1 second.' : `Too many attempts. Try again in ${seconds} seconds.`,
-  changedElsewhere: 'The credential was changed meanwhile. This is how it is now.',
+  changedElsewhere: 'The credential was changed meanwhile. The current one is shown.',
   revealTitle: 'Reveal the AppSecret',
-  revealText: 'Anyone who has the secret can read your batches. Keep it where only your programs find it.',
+  revealText: 'Anyone who has the secret can read your batches. Store it where only your programs can read it.',
   rotateTitle: 'Rotate the AppSecret',
-  rotateText: 'A new secret is generated. Choose how long the old one goes on working, so that you can replace it.',
-  grace: 'The old secret works',
-  graces: { none: 'No longer', hour: 'For 1 hour', day: 'For 24 hours', week: 'For 7 days' },
+  rotateText:
+    'A new secret is generated. Choose how long the old one keeps working, so that you have time to replace it.',
+  grace: 'Old secret',
+  graces: { none: 'Stops now', hour: 'Works 1 hour', day: 'Works 24 hours', week: 'Works 7 days' },
   rotated: 'The secret was rotated.',
   revokeTitle: 'Revoke the credential?',
   revokeText:

@@ -26,24 +26,24 @@ const events = {
   arrived: (data: EventData) =>
     `All of ${batchOf(data)} has arrived: ${files(Number(data['files'] ?? 0))}, ${data['bytes'] ?? ''}`,
   interrupted: (data: EventData) =>
-    `Upload into ${batchOf(data)} broke off: ${figure(data['verifiedFiles'])} of ${files(Number(data['files'] ?? 0))} arrived`,
+    `Upload into ${batchOf(data)} was interrupted: ${figure(data['verifiedFiles'])} of ${files(Number(data['files'] ?? 0))} arrived`,
   parsing: (data: EventData) => `Parsing of ${batchOf(data)} began: ${files(Number(data['files'] ?? 0))}`,
   parsed: (data: EventData) => `Parsed ${batchOf(data)}: ${files(Number(data['files'] ?? 0))} read`,
   failed: (data: EventData) =>
     `Parsed ${batchOf(data)}: ${files(Number(data['files'] ?? 0))} read, ${figure(data['failed'])} failed`,
   retried: (data: EventData) => `Reading ${failedFiles(data)} of ${batchOf(data)} again`,
-  accepted: (data: EventData) => `Went on without ${failedFiles(data)} of ${batchOf(data)}`,
+  accepted: (data: EventData) => `Continued without ${failedFiles(data)} of ${batchOf(data)}`,
   linked: (data: EventData) => `Order ${data['order'] ?? ''} linked`,
   unlinked: (data: EventData) => `Order ${data['order'] ?? ''} unlinked`,
   warned: (data: EventData) =>
-    `Mail sent: the data of ${batchOf(data)} goes on ${data['at'] ?? ''}, ${data['bytes'] ?? ''}`,
+    `Mail sent: the data of ${batchOf(data)} expires on ${data['at'] ?? ''}, ${data['bytes'] ?? ''}`,
   expired: (data: EventData) => `The data of ${batchOf(data)} was deleted, ${data['bytes'] ?? ''}`,
-  taken: (data: EventData) => `Data of ${batchOf(data)} taken for the work of order ${data['order'] ?? ''}`,
+  taken: (data: EventData) => `Data of ${batchOf(data)} used for order ${data['order'] ?? ''}`,
 } satisfies Record<DatasetEvent['kind'], (data: EventData) => string>;
 
 /** Words of the page of a dataset. */
 export const datasetPage = {
-  crumbs: 'Where you are',
+  crumbs: 'Breadcrumb',
   datasets: 'Datasets',
   tabs: {
     overview: 'Overview',
@@ -64,7 +64,7 @@ export const datasetPage = {
     files: 'Files read',
     inBatches: (count: number) => (count === 1 ? '1 batch in all' : `${countText(count)} batches in all`),
     items: 'Items for annotation',
-    itemsNote: 'one a file, of csv one a row',
+    itemsNote: 'one per file, one per csv row',
     size: 'Size',
     sizeNote: 'of the files read, unpacked',
     month: 'Arrived this month',
@@ -73,13 +73,13 @@ export const datasetPage = {
     reasonsIn: (batch: number) => `reasons in batch ${batch}`,
     missing: 'Not complete',
     continueIn: (batch: number) => `continue batch ${batch}`,
-    next: 'Next to go',
-    nextNote: (batch: number) => `batch ${batch}, unless an order runs`,
+    next: 'Next to expire',
+    nextNote: (batch: number) => `batch ${batch}, unless an order uses it`,
   },
   growth: {
     name: 'Growth',
     title: (unit: string) => `Growth, ${unit}`,
-    note: 'one ring, one batch',
+    note: 'one ring per batch',
     caption: 'Bytes that had arrived, by date',
     date: 'Day',
     bytes: 'Arrived in all',
@@ -108,7 +108,7 @@ export const datasetPage = {
     warnedBefore: (days: number) => (days === 1 ? '1 day before, by mail' : `${days} days before, by mail`),
     comment: 'Comment',
     deleteTitle: 'Delete the dataset',
-    deleteText: 'Deletes all batches with their files for good. Decisions and reports made from them stay.',
+    deleteText: 'Permanently deletes all batches and their files. Decisions and reports made from them stay.',
   },
   orders: {
     title: 'Linked orders',
@@ -120,27 +120,25 @@ export const datasetPage = {
     unlink: 'Unlink',
     unlinkOne: (number: string) => `Unlink ${number}`,
     unlinkTitle: (number: string) => `Unlink order ${number}?`,
-    unlinkText: 'The order and the dataset stay as they are. Only the link between them goes.',
+    unlinkText: 'The order and the dataset stay as they are. Only the link between them is removed.',
     unlinked: 'Order unlinked',
     none: 'No order is linked',
-    noneText: 'Link an order to say that its work is to be made from this dataset.',
+    noneText: 'Link an order whose work is made from this dataset.',
     linkTitle: 'Link an order',
-    linkText: 'The work of the order is to be made from this dataset. Its data is kept until the order is finished.',
+    linkText: 'The work of the order is made from this dataset. Its data is kept until the order is finished.',
     search: 'Order name or number',
     choose: 'Open orders',
     due: (date: string) => `due ${date}`,
-    noneFits: 'No open order fits that is not linked yet.',
-    moreFit: 'More orders fit. Search for the one you mean.',
+    noneFits: 'No other open order matches.',
+    moreFit: 'More orders match. Search to find yours.',
     linkDo: 'Link order',
     linked: 'Order linked',
-    gone: 'The order does not exist any more.',
-    isClosed: 'The order is finished, so nothing more is made for it. Choose another one.',
+    gone: 'The order no longer exists.',
+    isClosed: 'The order is finished, so no more work is made for it. Choose another one.',
     notParsed:
-      'No batch of this dataset is parsed yet. Have one parsed, and decide about files that failed, then link the order.',
-    inWork:
-      'Its batches were made from this dataset, and the order is not finished. The two can be separated once it is.',
-    changed:
-      'The order was finished or opened again meanwhile. The page shows it as it is now: look at it and try again.',
+      'No batch of this dataset is parsed yet. Parse one and decide about its failed files, then link the order.',
+    inWork: 'Its batches were made from this dataset, and the order is not finished. It can be unlinked once it is.',
+    changed: 'The order was finished or reopened meanwhile. The page shows its current state. Check it and try again.',
   },
   batches: {
     title: 'Batches',
@@ -161,14 +159,14 @@ export const datasetPage = {
     showAll: (count: number) => `All ${countText(count)} batches`,
     numbered: (number: number) => `Batch ${number}`,
     named: (number: number, name: string) => `${number}, ${name}`,
-    noFit: 'No batch fits',
+    noFit: 'No matching batches',
     noFitText: 'No batch of this dataset has this state and name.',
     clear: 'Show all batches',
     none: 'Nothing uploaded yet',
     noneText:
       'Upload a folder, loose files, zips or csv. The files are parsed, and the figures of the dataset appear here.',
     fresh: 'New batch',
-    freshText: 'Folder, loose files, zips or csv. One kind a batch.',
+    freshText: 'Folder, loose files, zips or csv. One kind per batch.',
     columns: {
       batch: 'Batch',
       state: 'State',
@@ -177,7 +175,7 @@ export const datasetPage = {
       items: 'Items',
       size: 'Size',
       created: 'Created',
-      expires: 'Data goes',
+      expires: 'Data expires',
     },
     ways: { folder: 'Folder', files: 'Loose files', zip: 'Zip files', csv: 'csv files' } satisfies Record<
       UploadWay,
@@ -189,9 +187,9 @@ export const datasetPage = {
     read: (count: number, bytes: string) => `${files(count)} read, ${bytes}`,
     wereRead: (count: number, bytes: string) => `${files(count)} were read, ${bytes}`,
     arrived: (percent: string) => `${percent} arrived`,
-    resumeBy: (percent: string, date: string) => `${percent} arrived, safe until ${date}`,
-    elsewhere: (percent: string) => `${percent} arrived, an upload runs`,
-    waits: 'All of it has arrived',
+    resumeBy: (percent: string, date: string) => `${percent} arrived, kept until ${date}`,
+    elsewhere: (percent: string) => `${percent} arrived, uploading now`,
+    waits: 'Everything has arrived',
     progress: (done: string, all: string) => `${done} of ${all} files parsed`,
     starting: 'Counting the files',
     failed: (count: number) =>
@@ -200,7 +198,7 @@ export const datasetPage = {
       count === 1 ? `1 failed file left out by ${name}` : `${countText(count)} failed files left out by ${name}`,
     inUse: (orders: string) => `In use by ${orders}`,
     goes: (date: string, days: number) =>
-      days <= 0 ? `Goes on ${date}` : days === 1 ? `Goes on ${date}, tomorrow` : `Goes on ${date}, in ${days} days`,
+      days <= 0 ? `Expires ${date}` : days === 1 ? `Expires ${date}, tomorrow` : `Expires ${date}, in ${days} days`,
     gone: 'Its files were deleted. Decisions stay.',
     more: (batch: string) => `More for ${batch}`,
     files: 'Files',
@@ -224,17 +222,17 @@ export const datasetPage = {
   rename: { title: 'Rename batch', go: 'Save', done: 'Batch renamed' },
   parse: {
     title: (batch: string) => `Parse ${batch}?`,
-    text: 'Archives are unpacked, types found and items counted. Nothing more can be uploaded into the batch then.',
+    text: 'Archives are unpacked, file types detected and items counted. After that, nothing more can be uploaded into the batch.',
     encoding: 'Encoding of the csv files',
-    asShown: 'As each file shows',
+    asShown: 'Detected for each file',
     go: 'Parse now',
     done: 'Parsing began',
     missing: (count: number) =>
       count === 1
         ? '1 announced file has not arrived. Continue the upload, or take the file out of it.'
         : `${countText(count)} announced files have not arrived. Continue the upload, or take the files out of it.`,
-    begun: 'It is being parsed already, or was. The page shows it as it is now.',
-    empty: 'Nothing was uploaded into it yet.',
+    begun: 'Parsing has already begun. The page shows its current state.',
+    empty: 'Nothing has been uploaded into it yet.',
   },
   history: {
     title: 'History',
@@ -243,7 +241,7 @@ export const datasetPage = {
     server: 'Server',
     today: 'Today',
     yesterday: 'Yesterday',
-    none: 'Nothing happened in the last three months.',
+    none: 'Nothing happened in the past three months.',
     count: (count: number) => (count === 1 ? '1 event' : `${countText(count)} events`),
     more: 'Show earlier ones',
     events,

@@ -24,10 +24,9 @@ export const dataset = {
   noOrders: 'none',
   count: (count: number) => (count === 1 ? '1 dataset' : `${countText(count)} datasets`),
   emptyTitle: 'No datasets yet',
-  emptyText:
-    'A dataset is the place for data of your own that is to be annotated. Upload it as a folder, files, zip or csv.',
-  emptyFiltered: 'No dataset fits',
-  emptyFilteredText: 'No dataset has the text you searched for in its name.',
+  emptyText: 'A dataset holds your own data for annotation. Upload it as a folder, files, zip or csv.',
+  emptyFiltered: 'No matching datasets',
+  emptyFilteredText: 'No dataset name contains this text.',
   clear: 'Show all datasets',
   create: 'New dataset',
   upload: 'Upload',
@@ -39,8 +38,8 @@ export const dataset = {
   nameRequired: 'A dataset needs a name.',
   nameLong: (limit: number) => `A name has at most ${limit} characters.`,
   nameTaken: 'Another dataset has this name.',
-  areaRequired: 'Choose where the data lies.',
-  areaStays: 'Where the data lies cannot be changed later.',
+  areaRequired: 'Choose a storage area.',
+  areaStays: 'The storage area cannot be changed later.',
   commentLong: (limit: number) => `A comment has at most ${limit} characters.`,
   createTitle: 'New dataset',
   createDo: 'Create dataset',
@@ -49,14 +48,14 @@ export const dataset = {
   editDo: 'Save',
   edited: 'Dataset changed',
   removeTitle: (name: string) => `Delete ${name}?`,
-  removeText: 'This goes for good:',
+  removeText: 'This is permanently deleted:',
   removeBatches: (count: number) => (count === 1 ? '1 batch' : `${countText(count)} batches`),
   removeRead: (count: number, bytes: string) =>
     `${count === 1 ? '1 parsed file' : `${countText(count)} parsed files`}, ${bytes} unpacked`,
   removeUploaded: (count: number, bytes: string) =>
     `${count === 1 ? '1 uploaded file' : `${countText(count)} uploaded files`}, ${bytes}`,
   removeUnread: 'everything uploaded into it that is not parsed yet',
-  removeNothing: 'no files: there is nothing in it',
+  removeNothing: 'no files: the dataset is empty',
   removeKeeps: 'Decisions and reports made from it stay.',
   removed: 'Dataset deleted',
   removedBatch: 'Batch deleted',
@@ -64,13 +63,13 @@ export const dataset = {
     finished: (orders: string) => `It is linked to finished orders: ${orders}. Unlink them first, then delete it.`,
     toOrders: 'To the linked orders',
     parsing: 'Its data is being parsed. Delete it once that has ended.',
-    uploading: 'Somebody uploads into it. Wait until the upload has ended, or cancel it on the upload page.',
+    uploading: 'Somebody is uploading into it. Wait until the upload has ended, or cancel it on the upload page.',
     toUpload: 'To the upload',
     inUse: (orders: string) =>
       `Orders that are not finished use it: ${orders}. It can be deleted once they are finished and unlinked.`,
     lastCopy: (batches: string) =>
-      `The media of delivered batches are stored nowhere else: ${batches}. It goes by itself once they are no longer kept. If it has to go sooner, ask your provider.`,
-    changed: 'Another member changed it meanwhile. The page shows it as it is now: look at it and try again.',
+      `The media of delivered batches are stored nowhere else: ${batches}. It is deleted automatically once they are no longer kept. To delete it sooner, ask your provider.`,
+    changed: 'Another member changed it meanwhile. The page shows its current state. Check it and try again.',
   },
 };
 

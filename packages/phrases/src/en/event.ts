@@ -10,8 +10,8 @@ export const event = {
   'batch.sampled': (data: EventData) => `Spot check, ${drawnText(data)}`,
   'batch.finished': (data: EventData) =>
     `Finished: ${[data['result'] === '10' ? 'passed' : 'rejected', ...checkedText(data)].join('; ')}${remark(data)}`,
-  'batch.reaccepted': () => 'Opened again',
-  'batch.repairTaken': () => 'Taken to be repaired',
+  'batch.reaccepted': () => 'Reopened',
+  'batch.repairTaken': () => 'Taken for repair',
   'batch.controlDrawn': (data: EventData) =>
     `Random control of round ${data['round'] ?? ''}: ${figure(data['size'])} of ${figure(data['lot'])} others`,
   'batch.resubmitted': (data: EventData) =>
@@ -28,7 +28,7 @@ export const event = {
   'batch.reported': () => 'Report made',
   'batch.exported': (data: EventData) => `Annotations exported as ${data['format'] ?? ''}`,
   'batch.warned': () => 'Administrators were told that its pictures will be deleted',
-  'batch.expired': () => 'Its pictures are no longer kept',
+  'batch.expired': () => 'Pictures are no longer kept',
   'item.passed': (data: EventData) => `Passed item ${data['index'] ?? ''}${fixed(data)}`,
   'item.rejected': (data: EventData) => `Rejected item ${data['index'] ?? ''}${fixed(data)}`,
   'item.invalid': (data: EventData) => `Marked item ${data['index'] ?? ''} invalid`,

@@ -28,10 +28,10 @@ export const feedback = {
   pictureProblems: {
     format: (name: string) => `${name} is neither JPEG nor PNG.`,
     size: (name: string) => `${name} is larger than 5 MB.`,
-    count: 'A feedback has at most 3 pictures.',
+    count: 'At most 3 pictures.',
     failed: (name: string) => `${name} was not uploaded. Add it again.`,
   },
-  tooMany: 'You have sent a lot within an hour. Try again later.',
+  tooMany: 'You have sent a lot of feedback within an hour. Try again later.',
   submit: 'Send feedback',
   submitTip: 'Thank you. Your feedback has been sent.',
   leave: {

@@ -14,7 +14,7 @@ export const help = {
   },
   count: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
   places: (count: number) => (count === 1 ? '1 place' : `${count} places`),
-  none: 'No article has all of these words',
+  none: 'No article contains all of these words',
   noneText: 'Try fewer or other words, or look through the topics.',
   showAll: 'Show all articles',
   onThisPage: 'On this page',

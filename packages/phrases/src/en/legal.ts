@@ -9,7 +9,7 @@ const terms: LegalText = {
   sections: [
     {
       title: 'What this is',
-      text: 'This portal is run by the company that annotates your data. You use it to look at delivered work, to decide what passes, and to take home what you accepted. The contract between your company and that company comes before these terms.',
+      text: 'This portal is run by the company that annotates your data. You use it to look at delivered work, to decide what passes, and to download what you accepted. The contract between your company and that company comes before these terms.',
     },
     {
       title: 'Your account',
@@ -17,7 +17,7 @@ const terms: LegalText = {
     },
     {
       title: 'Your decisions',
-      text: 'Passing or rejecting items, packages and batches counts as the decision of your company. Every decision is kept with your name and its time, and stands in the acceptance report.',
+      text: 'Passing or rejecting items, packages and batches counts as the decision of your company. Every decision is kept with your name and its time, and appears in the acceptance report.',
     },
     {
       title: 'The data',
@@ -25,7 +25,7 @@ const terms: LegalText = {
     },
     {
       title: 'Availability',
-      text: 'The service may be interrupted for upkeep. Decisions that were confirmed on your screen are kept. The contract says how long delivered data is kept.',
+      text: 'The service may be interrupted for maintenance. Decisions that were confirmed on your screen are kept. The contract says how long delivered data is kept.',
     },
   ],
 };
@@ -38,7 +38,7 @@ const privacy: LegalText = {
       text: 'Your name, account ID, email where there is one, role and company; your sign-ins with time and address, and for a month the browser; what you decide and write while accepting. Passwords are stored only as a hash that cannot be read back.',
     },
     {
-      title: 'What for',
+      title: 'Why',
       text: 'To sign you in, to hand out work without handing it out twice, to show who decided what, and to protect the service. Nothing is used for advertising, and nothing is sold.',
     },
     {
@@ -51,7 +51,7 @@ const privacy: LegalText = {
     },
     {
       title: 'Your rights',
-      text: 'Ask an administrator of your company to see, correct or delete what is stored about you. Decisions remain in acceptance reports for as long as the contract demands.',
+      text: 'Ask an administrator of your company to see, correct or delete what is stored about you. Decisions remain in acceptance reports for as long as the contract requires.',
     },
   ],
 };

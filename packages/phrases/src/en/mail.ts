@@ -22,13 +22,13 @@ export const mail = {
     text: ({ name, loginName, link }: { readonly name: string; readonly loginName: string; readonly link: string }) =>
       `Hello ${name},
 
-somebody, most likely you, wants to set a new password for the account ${loginName}. Open this address within an hour:
+a new password was requested for the account ${loginName}. Open this address within an hour:
 
 ${link}
 
 It works once. Setting the password ends every session of the account.
 
-If it was not you, do nothing: your password stays as it is.`,
+If you did not request this, ignore this mail: your password stays as it is.`,
   },
   expiry: {
     subject: (dataset: string) => `Data of ${dataset} will be deleted`,

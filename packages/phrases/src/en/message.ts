@@ -1,7 +1,7 @@
 /** Words of the message board. */
 export const message = {
   title: 'Messages',
-  none: 'Nobody has written yet. Questions about the work belong here.',
+  none: 'No messages yet. Ask questions about the work here.',
   failed: 'The messages did not load.',
   latest: (count: number) => `The latest ${count} messages`,
   /** Marks what the provider wrote: nobody in a team may have it in their name. */

@@ -40,7 +40,7 @@ const texts: NoticeTexts = {
   }),
   deliveryExpired: ({ orderName, fileName, wasDownloaded }) => ({
     title: `${fileName} has expired`,
-    more: wasDownloaded ? orderName : 'Nobody fetched it. You can ask for it again.',
+    more: wasDownloaded ? orderName : 'Nobody downloaded it. You can ask for it again.',
   }),
   mediaExpiring: ({ orderName, batches, until }, format) => ({
     title: `Pictures of ${orderName} will be deleted on ${format.day(until)}`,
@@ -70,7 +70,7 @@ export const notices = {
   mail: 'Mail: at most one an hour',
   change: 'Change',
   none: 'No notices',
-  noneHint: 'What you should not miss is shown here.',
+  noneHint: 'Important events are shown here.',
   noneUnread: 'You have read everything',
   failed: 'The notices did not load',
   columns: { notice: 'Notice', at: 'When' },
@@ -91,20 +91,20 @@ export const notices = {
     title: 'Notices by mail',
     hint: 'The bell always shows them. What you read in the portal within ten minutes is not mailed.',
     to: (email: string) => `To ${email}, at most one mail an hour.`,
-    noEmail: 'You have no email address. Add one to your profile to get mail.',
+    noEmail: 'You have no email address. Add one to your profile to receive mail.',
     legend: 'Mail me when',
     failed: 'The settings did not load',
   },
   waiting: {
-    title: 'Waits for you',
+    title: 'Waiting for you',
     things: (count: number, oldest: number) =>
-      `${count === 1 ? '1 thing' : `${countText(count)} things`}${oldest === 0 ? '' : `, the oldest for ${days(oldest)}`}`,
+      `${countText(count)} to do${oldest === 0 ? '' : `, the oldest for ${days(oldest)}`}`,
     titles: {
       batches: 'Batches to finish',
       deliveries: 'Deliveries to confirm',
       orders: 'Orders at risk',
-      uploads: 'Uploads that failed',
-      messages: 'Messages unread',
+      uploads: 'Failed uploads',
+      messages: 'Unread messages',
     },
     batches: {
       fact: 'everything decided',
@@ -141,7 +141,7 @@ All notices:
 
 ${link}
 
-Which of them are mailed is your choice:
+Choose which of them are mailed to you:
 
 ${settings}`,
   },

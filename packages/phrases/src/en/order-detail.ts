@@ -53,12 +53,12 @@ const noForecast: Record<NoForecastReason, string> = {
   noItems: 'There is no forecast yet: the order has no items.',
   allFinished: 'Everything is passed or invalid.',
   tooFewDays: 'There is no forecast yet: it needs the figures of a whole week.',
-  nothingMoves: 'There is no forecast: next to nothing was finished in the last weeks.',
+  nothingMoves: 'There is no forecast, because almost nothing was finished in the past weeks.',
 };
 
 /** Words of the page of an order, of the form that asks for one, and of what the list says of requests, risks and files. */
 export const orderDetail = {
-  crumbs: 'Where you are',
+  crumbs: 'Breadcrumb',
   orders: 'Orders',
   list: {
     files: 'Delivery files',
@@ -106,7 +106,7 @@ export const orderDetail = {
     noDue: 'no date',
     agreed: 'Agreed rate',
     sample: 'with a spot check',
-    files: 'Files stay',
+    files: 'Files kept',
     days: (count: number) => (count === 1 ? '1 day after publishing' : `${countText(count)} days after publishing`),
     datasets: 'Datasets',
     noDatasets: 'none',
@@ -122,7 +122,7 @@ export const orderDetail = {
     expected: 'Expected items',
     withdraw: 'Withdraw request',
     withdrawTitle: 'Withdraw this request?',
-    withdrawText: 'Your provider is not asked any more. The request stays in the list as withdrawn.',
+    withdrawText: 'Your provider no longer has to answer. The request stays in the list as withdrawn.',
     done: 'The request is withdrawn',
   },
   progress: {
@@ -135,7 +135,7 @@ export const orderDetail = {
     state: 'State',
     count: 'Items',
     share: 'Share',
-    none: 'Nothing is known of the items yet. Figures appear when your provider reports progress or delivers a batch.',
+    none: 'There are no figures yet. They appear when your provider reports progress or delivers a batch.',
     reported: (date: string) => `Reported by the provider ${date}`,
     notReported: 'The provider has not reported progress yet.',
   },
@@ -156,7 +156,7 @@ export const orderDetail = {
     early: (days: number) => (days === 1 ? '1 day before it is due' : `${countText(days)} days before it is due`),
     late: (days: number) => (days === 1 ? '1 day after it is due' : `${countText(days)} days after it is due`),
     onTime: 'on the day it is due',
-    how: 'Finished are passed and invalid items. Nine of ten such forecasts hold if the work goes on as it did.',
+    how: 'Passed and invalid items count as finished. Nine of ten such forecasts hold if the work continues at this pace.',
     none: noForecast,
   },
   tabs: {
@@ -170,8 +170,8 @@ export const orderDetail = {
   },
   acceptance: {
     title: 'Acceptance batches of the order',
-    none: 'No batch was delivered yet',
-    noneText: 'Batches appear here as soon as your provider delivers the first one.',
+    none: 'No batch has been delivered yet',
+    noneText: 'Batches appear here once your provider delivers the first one.',
   },
   history: {
     title: 'What happened to the order',
@@ -180,7 +180,7 @@ export const orderDetail = {
     today: 'Today',
     yesterday: 'Yesterday',
     more: 'Show more',
-    none: 'Nothing happened to this order yet.',
+    none: 'Nothing has happened to this order yet.',
     events,
   },
   form: {
@@ -196,13 +196,13 @@ export const orderDetail = {
     totalHint: 'Leave it empty if you do not know.',
     totalWrong: (most: string) => `Enter a whole number up to ${most}.`,
     datasets: 'Datasets',
-    datasetsHint: 'What the work is to be made from. Only datasets with parsed files can be chosen.',
+    datasetsHint: 'The data for the work. Only datasets with parsed files can be chosen.',
     noDatasets: 'There are no datasets yet. You can link one later.',
-    noneFit: 'No dataset has this text in its name.',
+    noneFit: 'No dataset name contains this text.',
     search: 'Dataset name',
     chosen: (count: number) => (count === 1 ? '1 chosen' : `${countText(count)} chosen`),
     mostDatasets: (limit: number) => `At most ${limit} datasets.`,
-    moreFit: 'More datasets fit. Enter more of the name.',
+    moreFit: 'More datasets match. Enter more of the name.',
     files: items,
     notParsed: 'nothing parsed',
     note: 'Note to the provider',
@@ -210,7 +210,7 @@ export const orderDetail = {
     send: 'Send request',
     sent: 'The request is sent',
     datasetGone: 'A dataset you chose was deleted meanwhile. Choose again.',
-    datasetEmpty: 'Nothing of a dataset you chose is parsed any more. Choose again.',
+    datasetEmpty: 'A dataset you chose no longer has parsed files. Choose again.',
   },
 };
 

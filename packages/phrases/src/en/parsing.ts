@@ -15,7 +15,7 @@ function othersText(count: number): string {
 
 /** Words of the files of a dataset's batch: reading them, finding them, what is wrong with them. */
 export const parsing = {
-  path: 'Where this is',
+  path: 'Breadcrumb',
   datasets: 'Datasets',
   batch: (number: number) => `Batch ${countText(number)}`,
   missing: 'There is no such batch.',
@@ -36,23 +36,23 @@ export const parsing = {
     rest: (inFolders: number | null, others: number) =>
       `${inFolders === null ? '' : ` in ${folders(inFolders)}`}. ${othersText(others)}`,
     show: (count: number) => (count === 1 ? 'Show it' : `Show the ${countText(count)}`),
-    accept: (count: number): string => (count === 1 ? 'Go on without it' : 'Go on without them'),
+    accept: (count: number): string => (count === 1 ? 'Continue without it' : 'Continue without them'),
     retry: (count: number) => (count === 1 ? 'Read it again' : `Read the ${countText(count)} again`),
     acceptAsk: {
-      title: (count: number) => (count === 1 ? 'Go on without 1 file?' : `Go on without ${files(count)}?`),
+      title: (count: number) => (count === 1 ? 'Continue without 1 file?' : `Continue without ${files(count)}?`),
       text: 'The batch counts as parsed. These files are not part of any work that is made from it. They stay listed with their reasons.',
-      yes: 'Go on without them',
+      yes: 'Continue without them',
     },
     accepted: 'The batch counts as parsed.',
     retried: 'The files are being read again.',
     acceptedBy: (count: number, name: string) =>
-      `${name} went on without ${count === 1 ? '1 file that' : `${files(count)} that`} could not be read.`,
+      `${name} continued without ${count === 1 ? '1 file that' : `${files(count)} that`} could not be read.`,
   },
   reading: {
     title: (done: number, found: number) => `${countText(done)} of ${countText(found)} files read`,
     failed: (count: number) => (count === 1 ? '1 could not be read' : `${countText(count)} could not be read`),
     growing: 'Archives are still being opened, so more files may be found.',
-    safe: 'You can leave this page. Reading goes on.',
+    safe: 'You can leave this page. Reading continues.',
     starting: 'Reading begins in a moment.',
     bar: 'Files read',
   },
@@ -60,7 +60,7 @@ export const parsing = {
     uploading: 'An upload into this batch is running',
     title: 'Not everything has arrived',
     text: (files: string, all: string, bytes: string, allBytes: string) =>
-      `${files} of ${all} files, ${bytes} of ${allBytes}, have arrived and are verified. The same files go on from there.`,
+      `${files} of ${all} files, ${bytes} of ${allBytes}, have arrived and are verified. Choose the same files to continue.`,
     resume: 'Continue the upload',
     show: 'Show the upload',
     arrived: 'Everything has arrived',
@@ -69,10 +69,12 @@ export const parsing = {
     more: 'Upload more',
     read: 'Parse now',
     encoding: 'Encoding of the csv files',
-    encodings: { auto: 'As each file shows', 'utf-8': 'UTF-8', 'utf-8-bom': 'UTF-8-BOM', gbk: 'GBK' } satisfies Record<
-      CsvEncoding | 'auto',
-      string
-    >,
+    encodings: {
+      auto: 'Detected for each file',
+      'utf-8': 'UTF-8',
+      'utf-8-bom': 'UTF-8-BOM',
+      gbk: 'GBK',
+    } satisfies Record<CsvEncoding | 'auto', string>,
     begun: 'Parsing began.',
   },
   empty: {
@@ -83,7 +85,7 @@ export const parsing = {
   expired: {
     title: 'The data of this batch was deleted',
     text: (files: string, bytes: string) =>
-      `${files}, ${bytes}, were deleted at the end of their time. What was decided on them, and the reports, are kept.`,
+      `${files}, ${bytes}, were deleted when their storage time ended. Decisions and reports are kept.`,
     on: (date: string) => `It ended on ${date}.`,
   },
   list: 'List of files',
@@ -103,14 +105,14 @@ export const parsing = {
   of: (from: number, to: number, total: number) => `${countText(from)} to ${countText(to)} of ${files(total)}`,
   inFolder: (count: string, folder: string) => `${count} in ${folder}`,
   lazy: 'The list and the preview load only what is in view.',
-  keys: 'Arrow keys walk through the list, Enter opens a file, F shows it large, Esc closes it.',
+  keys: 'Arrow keys move through the list, Enter opens a file, F shows it large, Esc closes it.',
   tooMany: (count: number) =>
     `Only the first ${countText(count)} files are listed. Open a folder or search to see the others.`,
-  nothing: 'No file fits',
-  nothingText: 'No file has what you filter by.',
+  nothing: 'No matching files',
+  nothingText: 'No file matches these filters.',
   showAll: 'Show all files',
   listFailed: 'The files could not be loaded.',
-  notFound: 'This file is not in the batch any more.',
+  notFound: 'This file is no longer in the batch.',
   preview: {
     title: 'Preview',
     close: 'Close the preview',
@@ -148,7 +150,7 @@ export const parsing = {
     duplicate: 'The archive has an earlier entry of this path. That one was kept.',
     absolute: 'Its path begins at the root of a disk. It was not unpacked.',
     badName: 'Its name cannot be read in any known encoding.',
-    bomb: 'It grows out of proportion when unpacked, and was stopped.',
+    bomb: 'It grows abnormally large when unpacked, and was stopped.',
     bombBy: (times: number) =>
       `It grows to more than ${countText(times)} times its size when unpacked, and was stopped.`,
     tooMany: 'The archive has too many entries.',
@@ -161,22 +163,21 @@ export const parsing = {
     empty: 'It has no content.',
     wrongType: 'Its content is not what its name says.',
     wrongTypeFound: (found: string, expected: string) => `Its content is ${found}, its name says ${expected}.`,
-    tooLarge: 'Reading it needs more than the server gives.',
-    tooLargeAt: (place: string, limit: string) =>
-      `It has more than ${limit} in ${place}, which is the most that is read.`,
-    tooLargeOf: (limit: string) => `It is larger than ${limit}, which is the most that is read.`,
-    encoding: 'Its text is in no encoding that is read.',
+    tooLarge: 'Reading it needs more than the server allows.',
+    tooLargeAt: (place: string, limit: string) => `It has more than ${limit} in ${place}, which is the limit.`,
+    tooLargeOf: (limit: string) => `It is larger than ${limit}, which is the limit.`,
+    encoding: 'Its text is in an unsupported encoding.',
     encodingOf: (encoding: string) => `Its text is not ${encoding}.`,
     encodingAt: (encoding: string, place: string) => `Its text is not ${encoding}: ${place}.`,
     row: (row: number) => `row ${countText(row)}`,
     line: (line: number) => `line ${countText(line)}`,
     byte: (byte: number) => `byte ${countText(byte)}`,
-    columns: 'A row of it has another number of cells than its header.',
+    columns: 'A row has a different number of cells than the header.',
     columnsAt: (row: number, found: number, expected: number) =>
       `Row ${countText(row)} has ${found === 1 ? '1 cell' : `${countText(found)} cells`}, the header has ${countText(expected)}.`,
-    syntax: 'It has a mistake inside.',
+    syntax: 'It has a syntax error.',
     syntaxAt: (line: number, column: number | null) =>
-      `Line ${countText(line)} has a mistake${column === null ? '' : ` at character ${countText(column)}`}.`,
+      `Line ${countText(line)} has a syntax error${column === null ? '' : ` at character ${countText(column)}`}.`,
     unsupported: 'The server cannot read this kind of file.',
     unsupportedMethod: (method: string) => `It is packed by the method ${method}, which the server cannot read.`,
     unsupportedFound: (found: string) => `The server cannot read ${found} files.`,

@@ -9,22 +9,22 @@ export const preview = {
   keysTitle: 'Keys',
   problems: {
     gone: {
-      title: 'The bytes are no longer here',
+      title: 'The file is no longer stored',
       text: 'The data of this batch has been deleted. Its figures and its list stay.',
     },
     ended: { title: 'This preview has ended', text: 'Its address ended with your session. Load it again.' },
     failed: { title: 'The file did not arrive', text: 'The connection or the server failed. The file itself is safe.' },
     broken: {
       title: 'This file cannot be shown',
-      text: 'It is broken, or made in a way that this preview cannot read.',
+      text: 'It is broken, or of a kind that this preview cannot read.',
     },
     tooLarge: {
       title: 'This file is too large to be drawn here',
-      text: 'It would take more memory than a browser has. Download it to open it in a program.',
+      text: 'It would take more memory than a browser has. Download it to open it in another program.',
     },
     unreadable: {
       title: 'This preview cannot read the format',
-      text: 'What is known of the file stands below. Download it to open it in a program.',
+      text: 'What is known of the file is shown below. Download it to open it in another program.',
     },
   },
   unpacked: {
@@ -32,7 +32,7 @@ export const preview = {
     text: 'Its entries are in the list as files of their own.',
   },
   empty: { title: 'The file is empty', text: 'It has no bytes.' },
-  none: { title: 'This kind of file has no preview', text: 'Download it to open it in a program that knows it.' },
+  none: { title: 'This kind of file has no preview', text: 'Download it to open it in another program.' },
   facts: {
     codec: 'Codec',
     duration: 'Duration',
@@ -43,10 +43,10 @@ export const preview = {
   readAs: 'Read as',
   find: {
     label: 'Find in the file',
-    next: 'Next place',
-    previous: 'Previous place',
+    next: 'Next match',
+    previous: 'Previous match',
     none: 'not found',
-    busy: 'looking',
+    busy: 'searching',
   },
   rowKeys: [
     ['↑ ↓', 'One row'],
@@ -55,8 +55,8 @@ export const preview = {
   ] as readonly (readonly [string, string])[],
   findKeys: [
     ['/', 'Find words'],
-    ['Enter', 'Next place while finding'],
-    ['Shift+Enter', 'Previous place while finding'],
+    ['Enter', 'Next match while finding'],
+    ['Shift+Enter', 'Previous match while finding'],
   ] as readonly (readonly [string, string])[],
   textLabel: 'Lines of the file',
   lineOf: (line: number, note: string | null) => `line ${countText(line)}${note === null ? '' : `, ${note}`}`,
@@ -81,7 +81,7 @@ export const preview = {
   ragged: (count: number, rows: readonly number[], isWhole: boolean) => {
     const which = count === 1 ? '1 row has' : `${countText(count)} rows have`;
     const named = `${rows.length === 1 ? 'row' : 'rows'} ${andList(rows.map(countText))}`;
-    return `${which} other cells than the header, ${count > rows.length ? 'first ' : ''}${named}${isWhole ? '' : ', as far as read'}.`;
+    return `${which} a different number of cells than the header, ${count > rows.length ? 'first ' : ''}${named}${isWhole ? '' : ', as far as read'}.`;
   },
   treeLabel: 'Tree of the file',
   nodes: (count: number) => (count === 1 ? '1 node' : `${countText(count)} nodes`),
@@ -96,9 +96,9 @@ export const preview = {
   copyPath: 'Copy the path',
   copyValue: 'Copy the value',
   brokenAt: (line: number, column: number) =>
-    `There is a mistake in line ${countText(line)}, column ${countText(column)}. What comes before it is shown.`,
+    `There is a syntax error in line ${countText(line)}, column ${countText(column)}. What comes before it is shown.`,
   /** The mistake is told above. */
-  untilMistake: 'What comes before the mistake is shown.',
+  untilMistake: 'What comes before the error is shown.',
   firstBytes: (shown: string, all: string) =>
     `The first ${shown} of ${all} are shown. Download the file to see the rest.`,
   firstNodes: (count: number) => `The first ${countText(count)} nodes are shown. Download the file to see the rest.`,
@@ -115,15 +115,15 @@ export const preview = {
       ['↑↓←→', 'Move'],
     ] as readonly (readonly [string, string])[],
     thumbnail: 'This is a small copy. The browser cannot show this format.',
-    huge: (bytes: string) => `This is a small copy. The picture has ${bytes}.`,
+    huge: (bytes: string) => `This is a small copy. The picture is ${bytes}.`,
     tooLarge: 'This is a small copy. The picture is too large to be drawn here.',
     large: {
       title: 'This is a large picture',
-      text: (bytes: string) => `It has ${bytes}, so it is loaded when you ask for it.`,
+      text: (bytes: string) => `It is ${bytes}, so it is loaded only when you ask for it.`,
     },
     loadWhole: 'Load the picture',
     rendition: (bits: number) =>
-      bits > 8 ? `Rendition of a TIFF: ${bits} bits a channel, shown with 8.` : 'Rendition of a TIFF.',
+      bits > 8 ? `Rendition of a TIFF: ${bits} bits per channel, shown with 8.` : 'Rendition of a TIFF.',
     reduced: (percent: string) => `Rendition of a TIFF, drawn at ${percent} of its size.`,
     page: 'Page',
     pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
@@ -137,16 +137,16 @@ export const preview = {
     time: (now: string, all: string) => `${now} of ${all}`,
     keys: [
       ['Space', 'Play or pause'],
-      ['← →', '5 seconds back or on'],
-      ['Shift+← Shift+→', '1 second back or on'],
+      ['← →', '5 seconds back or forward'],
+      ['Shift+← Shift+→', '1 second back or forward'],
       ['Home End', 'Start or end'],
       ['< >', 'Slower or faster'],
     ] as readonly (readonly [string, string])[],
-    frameKeys: [[', .', 'One frame back or on']] as readonly (readonly [string, string])[],
+    frameKeys: [[', .', 'One frame back or forward']] as readonly (readonly [string, string])[],
     frame: (frame: number) => `frame ${countText(frame)}`,
     previousFrame: 'Previous frame',
     nextFrame: 'Next frame',
-    noRate: 'The number of frames a second is not known, so frames cannot be stepped through exactly.',
+    noRate: 'The frame rate is not known, so frames cannot be stepped through exactly.',
     videoLabel: (name: string) => `Video ${name}`,
     audioLabel: (name: string) => `Recording ${name}`,
     waveform: 'Waveform',
@@ -155,7 +155,7 @@ export const preview = {
     noPeaks: 'No waveform could be made of this recording.',
     undecodable: {
       title: 'The browser cannot play this format',
-      text: 'Here is what is known of it. Download it to play it in a program.',
+      text: 'Here is what is known of it. Download it to play it in another program.',
     },
   },
   cloud: {
@@ -163,19 +163,19 @@ export const preview = {
       `Point cloud of ${countText(points)} points. Turn it with the arrow keys, zoom with plus and minus.`,
     colour: 'Colour by',
     colours: { height: 'Height', intensity: 'Intensity', rgb: 'RGB' },
-    values: 'Values a point',
+    values: 'Values per point',
     points: (count: number) => (count === 1 ? '1 point' : `${countText(count)} points`),
     thinned: (shown: number, all: number) => `${countText(shown)} of ${countText(all)} points are shown.`,
     part: (shown: string, all: string) => `Points from ${shown} of ${all} are shown.`,
     loadWhole: 'Load all points',
     dropped: (count: number) =>
       count === 1
-        ? '1 point has no place and is left out.'
-        : `${countText(count)} points have no place and are left out.`,
-    nothing: { title: 'No point can be shown', text: 'The file has no points, or none of them has a place.' },
+        ? '1 point has no coordinates and is left out.'
+        : `${countText(count)} points have no coordinates and are left out.`,
+    nothing: { title: 'No point can be shown', text: 'The file has no points, or none of them has coordinates.' },
     noWebgl: {
       title: 'This browser cannot draw point clouds',
-      text: 'It has no WebGL, or WebGL is turned off. Download the file to open it in a program.',
+      text: 'It has no WebGL, or WebGL is turned off. Download the file to open it in another program.',
     },
     reset: 'Reset the view',
     top: 'From above',

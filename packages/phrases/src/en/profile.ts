@@ -27,12 +27,12 @@ export const profile = {
   passwordHint: 'Anyone who can read this mailbox can ask for a new password.',
   passwordWrong: 'The password is wrong.',
   problems: {
-    required: 'This is needed.',
-    characters: 'Letters and digits of any script, with blanks, hyphens, dots and apostrophes between them.',
+    required: 'This is required.',
+    characters: 'Letters and digits of any script, with spaces, hyphens, dots and apostrophes between them.',
     email: 'This is not a complete email address.',
   },
   nameTaken:
-    'Somebody in your team has this name or one that looks the same, or it looks like the provider. Add what tells you apart.',
+    'Somebody in your team has this name or one that looks the same, or it looks like the provider. Add something that tells you apart.',
   tooLong: (most: number) => `At most ${most} characters.`,
   choosePicture: 'Choose a picture',
   changePicture: 'Change the picture',
@@ -41,7 +41,7 @@ export const profile = {
   pictureSaved: 'Picture saved',
   pictureRemoved: 'Picture removed',
   pictureType: 'A picture is a JPEG, PNG or WebP file.',
-  pictureSize: 'A picture has at most 10 MB.',
+  pictureSize: 'A picture can have up to 10 MB.',
   pictureBroken: 'This picture cannot be opened. Choose another one.',
   cropLabel: 'Part of the picture',
   cropKeys: 'Arrow keys move it, plus and minus zoom.',
@@ -54,7 +54,7 @@ export const profile = {
   noSignIns: 'No sign-in in the past month.',
   signInsFailed: 'The login record did not load',
   failedTries: (count: number) =>
-    count === 1 ? '1 failed try in the past 24 hours' : `${countText(count)} failed tries in the past 24 hours`,
+    count === 1 ? '1 failed attempt in the past 24 hours' : `${countText(count)} failed attempts in the past 24 hours`,
   thisOne: 'this one',
   localNetwork: 'Local network',
   unknownPlace: 'Unknown place',

@@ -15,8 +15,8 @@ export const project = {
   count: (count: number) => (count === 1 ? '1 project' : `${countText(count)} projects`),
   emptyTitle: 'No projects yet',
   emptyText: 'A project appears here with its first delivery.',
-  emptyFiltered: 'No project fits',
-  emptyFilteredText: 'No project has the text you searched for in its name.',
+  emptyFiltered: 'No matching projects',
+  emptyFilteredText: 'No project name contains this text.',
   clear: 'Show all projects',
 };
 

@@ -8,7 +8,7 @@ export const queue = {
   title: (round: number) => `Queue of round ${round}`,
   of: (done: number, total: number) => `${countText(done)} of ${countText(total)}`,
   part: {
-    unchanged: () => 'Rejected, yet unchanged',
+    unchanged: () => 'Rejected but unchanged',
     changed: (unasked: number) => (unasked === 0 ? 'Changed' : `Changed, ${countText(unasked)} unasked`),
     control: () => 'Random control',
   },
@@ -17,8 +17,8 @@ export const queue = {
   notDrawn: 'not drawn',
   wrong: (count: number) => `${countText(count)} wrong`,
   strip: 'Items of the queue',
-  empty: 'This round left nothing unchanged and changed nothing.',
-  allDone: 'All of the queue was looked at.',
+  empty: 'No rejected item came back unchanged, and no item changed.',
+  allDone: 'The whole queue was looked at.',
   notDrawnText: 'Nobody looks at the other items unless you draw some of them.',
   choose: 'Choose a size',
   change: 'Change size',
@@ -42,7 +42,7 @@ export const queue = {
     least === most ? `Only ${countText(most)} is possible.` : `From ${countText(least)} to ${countText(most)}.`,
   onlyMore: (drawn: number) =>
     `Somebody has looked at one of the ${countText(drawn)} drawn items. They stay, and more are drawn at random. If you enlarge the control because of what was found, it proves less than the figures here say.`,
-  anew: 'Nobody has looked at one yet, so the control is drawn anew.',
+  anew: 'Nobody has looked at one yet, so the control is drawn again.',
   draw: (size: number) => `Draw ${countText(size)}`,
   enlarge: (size: number) => `Enlarge to ${countText(size)}`,
   drawn: (size: number) => `${items(size)} drawn.`,

@@ -45,7 +45,7 @@ export const sampling = {
   accuracy: 'Delivered accuracy of the sample',
   low: 'Lower end of its 95% interval',
   high: 'Upper end of its 95% interval',
-  noInterval: 'Items in a row say nothing certain of the others, so this rate has no interval.',
+  noInterval: 'Consecutive items do not represent the others, so this rate has no interval.',
   rest: 'Items nobody decides',
   rests: {
     '00': 'Have to be decided before the batch is finished',

@@ -15,7 +15,7 @@ export const round = {
   passed: 'Passed',
   rejected: 'Rejected',
   result: 'Result',
-  open: 'Going on',
+  open: 'In progress',
   results: { '10': 'Passed', '20': 'Rejected' },
   changes: 'What this round changed',
   sums: (asked: number, changed: number, claimed: number, missing: number) =>

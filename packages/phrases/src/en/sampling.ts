@@ -11,7 +11,7 @@ export const sampling = {
   subtitle: (batch: string, count: number, agreed: string) => `${batch}, ${items(count)}, agreed accuracy ${agreed}%`,
   ofPackages: (count: number) => (count === 1 ? '1 chosen package' : `${countText(count)} chosen packages`),
   plan: 'Plan',
-  plans: { aql: 'By AQL', confidence: 'By certainty', own: 'My own' },
+  plans: { aql: 'By AQL', confidence: 'By confidence', own: 'My own' },
   limit: (limit: number) => `AQL ${limit}%`,
   limitLabel: 'Acceptance quality limit: the share of defects that is still tolerated',
   levelLabel: 'How much is looked at',
@@ -28,11 +28,11 @@ export const sampling = {
       tightened: `Two of five batches of this project in a row failed this plan. The standard asks for tightened inspection until five in a row pass.`,
       reduced: `${after} of this project, inspection is reduced until one fails.`,
       stopped:
-        'Five batches failed under tightened inspection. The standard says to stop sampling until the provider has put its work right.',
+        'Five batches failed under tightened inspection. The standard says to stop sampling until the provider has corrected its work.',
     }[reason];
   },
   sureOf: 'I want to be this sure',
-  atLeast: 'that at least so many are right',
+  atLeast: 'that at least this many are right',
   sureTo: (percent: string) => `${percent} sure`,
   atLeastRight: (percent: string) => `at least ${percent} right`,
   howMany: 'How many',
@@ -69,8 +69,8 @@ export const sampling = {
     '10': 'Finishing passes them; the report says how many nobody looked at.',
   },
   problems: {
-    required: 'Please fill this in',
-    whole: 'A whole number, please',
+    required: 'This is required',
+    whole: 'Enter a whole number',
     range: (least: number, most: number) => `From ${countText(least)} to ${countText(most)}`,
   },
   proves: 'What this proves',
@@ -93,7 +93,7 @@ export const sampling = {
   stillAllows: (size: number, lot: number, share: string) =>
     `0 errors in ${countText(size)} of ${countText(lot)} still allows ${share}% errors.`,
   wholeLot: 'All of them are looked at, so the result is exact.',
-  inARow: 'Items in a row say nothing certain of the rest. Draw at random to learn something of all of them.',
+  inARow: 'Consecutive items do not represent the rest. Draw at random to learn about all of them.',
   editedCounts: 'An item you had to edit counts as a defect, also when you then pass it.',
   cost: (minutes: number, seconds: string) =>
     minutes < 1
@@ -101,10 +101,10 @@ export const sampling = {
       : `About ${minutes < 90 ? (minutes === 1 ? '1 minute' : `${countText(minutes)} minutes`) : `${countText(Math.round(minutes / 60))} hours`} at your pace of ${seconds} s each.`,
   nothing: 'Nothing can be drawn: there are no such items, or others are accepting all of them.',
   kept: 'The seed and the drawn items are kept with the batch and named in its report.',
-  anew: 'A sample was drawn already. The new one takes its place, and the report names both.',
+  anew: 'A sample was drawn already. The new one replaces it, and the report names both.',
   draw: (count: number) => `Draw ${items(count)}`,
   drawn: (count: number) => `Drew ${items(count)}`,
-  joinTitle: (holder: string) => `${holder} has begun this batch`,
+  joinTitle: (holder: string) => `${holder} has started this batch`,
   joinText: 'You can draw a sample and work on it together.',
   join: 'Join and draw',
   /** Where a sample stands: on the batch's page and in the workspace. */
@@ -131,7 +131,7 @@ export const sampling = {
   rate: 'Accuracy of the sample, as delivered',
   rateOf: (rate: string, interval: readonly [low: string, high: string] | null) =>
     interval === null ? rate : `${rate}, 95% interval ${interval[0]} to ${interval[1]}`,
-  noInterval: (rate: string) => `${rate}; items in a row say nothing of the rest`,
+  noInterval: (rate: string) => `${rate}; consecutive items do not represent the rest`,
   shortSize: (size: number) => `${countText(size)} drawn`,
   outcome: (size: number, lot: number, decided: number, passed: number, rejected: number) =>
     `${countText(size)} of ${countText(lot)} drawn, ${countText(decided)} looked at: ${countText(passed)} passed, ${countText(rejected)} rejected.`,
@@ -146,12 +146,12 @@ export const sampling = {
     `${defects(found)} in ${items(decided)} looked at in the sample; the plan allows ${countText(accepts)}`,
   nothingLookedAt: (agreed: string) => `Nothing of the sample was looked at; agreed ${agreed}`,
   settledEarly: (left: number) =>
-    `The question is settled, so ${left === 1 ? '1 drawn item needs' : `${countText(left)} drawn items need`} no look any more.`,
+    `The result is settled, so ${left === 1 ? '1 drawn item does' : `${countText(left)} drawn items do`} not have to be looked at.`,
   willPass: (count: number, unseen: number, share: string) =>
     `${count === 1 ? '1 item has no result and passes' : `${countText(count)} items have no result and pass`} by default; nobody looked at ${countText(unseen)} of them, ${share} of the valid ones.`,
-  planKept: 'The plan allows so many defects.',
+  planKept: 'The plan allows this many defects.',
   planBroken: 'The plan allows fewer defects.',
-  notPlan: 'This is not what the plan says, so a remark is needed.',
+  notPlan: 'This differs from what the plan suggests, so a remark is required.',
   inSample: 'Drawn for the spot check',
   filter: 'Sample',
   anyFilter: 'Drawn or not',

@@ -44,8 +44,8 @@ export const shell = {
   settings: {
     title: 'Settings',
     theme: 'Theme',
-    themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
-    note: 'They are kept in this browser.',
+    themes: { system: 'System', light: 'Light', dark: 'Dark' },
+    note: 'Saved in this browser.',
     size: 'Size',
     sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
     tagsView: 'Bar of visited pages',
@@ -79,7 +79,7 @@ export const shell = {
   },
   studioLanguage: {
     title: 'Switch the language?',
-    text: 'The workspace is loaded anew. Verdicts are kept. Where a change has none yet, you are asked about it first.',
+    text: 'The workspace reloads. Verdicts are kept. If a change has none yet, you are asked about it first.',
     yes: 'Switch',
     no: 'Cancel',
   },

@@ -21,13 +21,13 @@ export const team = {
   add: 'Add members',
   failed: 'The team did not load.',
   search: 'Search members',
-  searchHint: 'Name, user name or email',
+  searchHint: 'Name, account ID or email',
   noneFound: (search: string) => `Nobody in the team matches “${search}”.`,
   member: 'Member',
   email: 'Email',
   role: 'Role',
   joined: 'Joined',
-  lastSignIn: 'last here',
+  lastSignIn: 'last sign-in',
   mayFinish: 'May finish',
   data: 'Data',
   you: 'you',
@@ -79,7 +79,7 @@ export const team = {
   },
   deletion: {
     title: (name: string) => `Delete ${name}?`,
-    text: 'The account is gone for good; user name and email are free again. What the member decided stays, with the name.',
+    text: 'The account is permanently deleted. Its account ID and email can be used again. Decisions stay, with the name of the member.',
     yes: 'Delete',
     heldTitle: (name: string) => `${name} holds data under acceptance`,
     heldBatches: 'These batches are assigned and under acceptance. Assign them to somebody else, or finish them first:',
@@ -93,29 +93,29 @@ export const team = {
     title: (name: string) => `New password for ${name}`,
     text: 'The member is signed out. Hand the password over yourself: nobody can read it here later.',
     field: 'New password',
-    make: 'Make one up',
+    make: 'Generate',
     copy: 'Copy',
     copied: 'Copied',
     yes: 'Set password',
   },
   invite: {
     center: 'Personal centre',
-    path: 'Where you are',
+    path: 'Breadcrumb',
     upTo: (most: number) => `up to ${most} at a time`,
     paste: 'Paste rows',
-    make: 'Make passwords',
-    made: (count: number) => (count === 1 ? 'Made 1 password' : `Made ${count} passwords`),
+    make: 'Generate passwords',
+    made: (count: number) => (count === 1 ? 'Generated 1 password' : `Generated ${count} passwords`),
     pasted: (count: number) => (count === 1 ? 'Pasted 1 row' : `Pasted ${count} rows`),
     pastedLess: (count: number, left: number) => `Pasted ${count} rows; ${left} more did not fit`,
     pasteNothing: 'There is nothing to paste. Copy rows in a spreadsheet first.',
-    pasteBlocked: 'The browser does not hand out what was copied. Click into a user name and press Ctrl V.',
+    pasteBlocked: 'The browser does not allow reading the clipboard. Click into an account ID and press Ctrl V.',
     row: (row: number) => `Row ${row}`,
-    userName: 'User name',
+    userName: 'Account ID',
     password: 'Password',
     nameHint: '6 to 20, a to z, 0 to 9',
     passwordHint: (least: number, most: number) => `${least} to ${most}`,
-    needed: 'Needed',
-    notNeeded: 'Not needed',
+    needed: 'Required',
+    notNeeded: 'Optional',
     removeRow: (row: number) => `Remove row ${row}`,
     addRow: 'Add a row',
     orEnter: 'or press Enter in the last one',
@@ -127,15 +127,15 @@ export const team = {
     submit: (count: number) => (count === 0 ? 'Add members' : `Add ${people(count)}`),
     nobodyYet: 'Fill in a row first.',
     tooMany: (minutes: number) =>
-      `Your company has invited as many people as it may for now. Try again in ${waitText(minutes)}, or add them without an email.`,
+      `Your company has reached its limit of invitations for now. Try again in ${waitText(minutes)}, or add them without an email.`,
     /** What is wrong with a row, in the sentence at the foot. */
     wrong: {
       loginName: {
-        required: 'no user name',
-        length: 'a user name of the wrong length',
-        characters: 'a user name with other characters',
-        repeated: 'a repeated name',
-        taken: 'a taken name',
+        required: 'no account ID',
+        length: 'an account ID of the wrong length',
+        characters: 'an account ID with invalid characters',
+        repeated: 'a repeated account ID',
+        taken: 'a taken account ID',
       },
       password: {
         required: 'no password',
@@ -155,13 +155,13 @@ export const team = {
       `${[...rows, ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`,
     /** What stands under a field. */
     fault: {
-      required: 'Needed',
+      required: 'Required',
       nameLength: (length: number) => `${length} characters, needs 6 to 20`,
       characters: 'Only letters a to z and digits',
       passwordLength: (length: number, least: number, most: number) =>
         `${length} characters, needs ${least} to ${most}`,
       kinds: 'Mix two of A to Z, a to z, 0 to 9',
-      common: 'Too many people use this one',
+      common: 'This password is too common',
       email: 'Not a complete email address',
       repeatedName: (value: string) => `${value} is in a row above`,
       taken: (value: string) => `${value} is taken`,
@@ -170,11 +170,11 @@ export const team = {
     what: {
       title: 'What they may do',
       acceptor: 'Sees only the batches an administrator assigns.',
-      mayFinish: 'Gives the result of a whole batch. Without it, finishing is refused.',
-      editable: 'Changes annotations while accepting them. View only passes, rejects and comments just the same.',
+      mayFinish: 'Gives the result of a whole batch. Without it, a member cannot finish a batch.',
+      editable: 'Edits annotations while accepting them. View only still allows passing, rejecting and commenting.',
       administrator: 'Sees everything, downloads, and manages members and datasets.',
     },
-    pasteText: 'Name, password, email and role from a spreadsheet. A line becomes a row.',
+    pasteText: 'Account ID, password, email and role from a spreadsheet. Each line becomes a row.',
     passwordsText:
       'Members with an email get an invitation without the password. You see the passwords once, after adding.',
     leave: {
@@ -185,7 +185,7 @@ export const team = {
       no: 'Stay',
     },
     added: (count: number) => `${people(count)} added`,
-    handOut: 'Hand the passwords out now: they are shown this once and kept nowhere as text.',
+    handOut: 'Hand out the passwords now. They are shown only once and are not stored as text.',
     invited: 'Invited by mail',
     notInvited: 'No email',
     copyAll: 'Copy as text',
@@ -202,7 +202,7 @@ export const team = {
       portal,
     }: InvitationFacts) => `${inviter} added you to the team of ${customer} in Countersign, the portal where delivered data is accepted.
 
-Your user name, with which you sign in: ${loginName}
+Your account ID for signing in: ${loginName}
 
 ${portal}
 

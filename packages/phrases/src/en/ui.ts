@@ -31,7 +31,7 @@ export const ui = {
     previous: 'Previous page',
     next: 'Next page',
     back5: 'Back 5 pages',
-    on5: 'On 5 pages',
+    on5: 'Forward 5 pages',
   },
 };
 

@@ -44,7 +44,7 @@ export const workloadReport = {
     notes: [
       'An item counts in the month of the decision that counts for it: its own, or that of its package where that is later.',
       'An item that was decided again counts once, in the month of its last decision.',
-      'What was decided in an earlier round and handed back stands in a column of its own, in the month in which it was decided. It is in no other figure.',
+      'What was decided in an earlier round and handed back is in a column of its own, in the month in which it was decided. It is in no other figure.',
       'Looked at: decided one by one. With its package: decided with the whole package, also where somebody had decided the item otherwise before. By default: passed because a spot check said so.',
       'Never opened: those of the decided items that nobody opened.',
       'Invalid items are set aside. They are in no other figure, and their annotations are not counted.',

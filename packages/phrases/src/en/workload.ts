@@ -2,14 +2,14 @@ import type { ReportFailure, WorkloadState, WorkloadType, WorkloadView } from '@
 import { countText } from '../figures.ts';
 
 const types: Record<WorkloadType, { readonly name: string; readonly note: string }> = {
-  order: { name: 'By order', note: 'a sheet an order, in its own units' },
+  order: { name: 'By order', note: 'a sheet per order, in its own units' },
   acceptor: { name: 'By acceptor', note: 'who decided, and how' },
   label: { name: 'By label and geometry', note: 'boxes, lines, points' },
-  month: { name: 'By month', note: 'one row a month' },
+  month: { name: 'By month', note: 'one row per month' },
 };
 const views: Record<WorkloadView, string> = {
   all: 'All',
-  inWork: 'In work',
+  inWork: 'In progress',
   ready: 'Successful',
   failed: 'Failed',
   expired: 'Expired',
@@ -23,7 +23,7 @@ const states: Record<WorkloadState, string> = {
 };
 const causes: Record<ReportFailure, (months: string) => string> = {
   SYS_ERROR: () => 'SYS_ERROR: the server could not make it',
-  INVALID_PROJECT_INFO: () => 'INVALID_PROJECT_INFO: an order is not there',
+  INVALID_PROJECT_INFO: () => 'INVALID_PROJECT_INFO: an order does not exist',
   NO_DATA: (months) => `NO_DATA: nothing decided in ${months}`,
 };
 const items = (count: number) => (count === 1 ? '1 item' : `${countText(count)} items`);
@@ -32,11 +32,11 @@ const months = (count: number) => (count === 1 ? '1 month' : `${countText(count)
 
 /** Words of the workload reports. */
 export const workload = {
-  path: 'Where this is',
+  path: 'Breadcrumb',
   ordersPage: 'Orders',
   title: 'Workload reports',
   subtitle: (timeZone: string) =>
-    `What was decided, by whom, in the units that are settled. Months in installation time, ${timeZone}`,
+    `What was decided, by whom, in the units of settlement. Months in the time zone ${timeZone}`,
   form: {
     title: 'New report',
     months: 'Months',
@@ -52,7 +52,7 @@ export const workload = {
     search: 'Order name or number',
     decided: 'Items decided',
     blocked: 'No acceptance records: it would block the report',
-    noOrders: 'No order fits',
+    noOrders: 'No matching orders',
     more: (count: number) =>
       count === 1 ? '1 more order: search for it' : `${countText(count)} more orders: search for them`,
     type: 'Type',
@@ -101,11 +101,11 @@ export const workload = {
     again: 'Run again',
     choose: 'Choose again',
     count: (count: number) => (count === 1 ? '1 report' : `${countText(count)} reports`),
-    note: 'Each is a spreadsheet with sums by formula, charts, and a sheet that says what was counted.',
+    note: 'Each is a spreadsheet with formula totals, charts, and a sheet that explains what was counted.',
     emptyTitle: 'No report yet',
     emptyText: 'Choose months and orders, and generate the first one.',
-    emptyFiltered: 'No report fits',
-    emptyFilteredText: 'No report of this view has that in the name of an order or of a person.',
+    emptyFiltered: 'No matching reports',
+    emptyFilteredText: 'No report in this view has this text in the name of an order or a person.',
     clear: 'Show all reports',
   },
 };

@@ -84,7 +84,7 @@ describe('[5-06] the sentence about the next press', () => {
     ],
     ['passed before', at({ view: { ...view, result: '10' } }), rules, 'Decided: passed', 'pass'],
     ['rejected before', at({ view: { ...view, result: '20' }, draft: ticked }), rules, 'Decided: rejected', 'reject'],
-    ['invalid', at({ view: { ...view, isValid: false } }), rules, 'Declared invalid', 'pass'],
+    ['invalid', at({ view: { ...view, isValid: false } }), rules, 'Marked invalid', 'pass'],
     [
       'changed after the verdict',
       at({ view: { ...view, result: '10' }, draft: ticked, isDraftChanged: true }),
@@ -113,7 +113,7 @@ describe('[5-06] the sentence about the next press', () => {
     [
       'a tick saved on what stays passed',
       at({ view: { ...view, result: '10' }, draft: ticked, problems: broke('tickedCannotPass') }),
-      'It stands as passed: reject it, or remove the errors',
+      'It is marked as passed: reject it, or remove the errors',
     ],
     ['a missing remark', at({ draft: ticked, problems: broke('tickNeedsRemark') }), '1 error needs a remark'],
     [
@@ -134,7 +134,7 @@ describe('[5-06] the sentence about the next press', () => {
     });
     expect(nextPress(at(), rules, [], true, words, nameOf)).toMatchObject({
       leading: null,
-      sentence: 'Only to look at',
+      sentence: 'View only',
     });
   });
 
