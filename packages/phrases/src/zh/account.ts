@@ -77,7 +77,7 @@ export const account: AccountPhrases = {
   brand: {
     top: '全部批次通过',
     bottom: '全部不通过',
-    claim: '为看过的签字，对没看的心中有数。',
+    claim: '验收看过的数据，了解未看部分的风险。',
     caption: '每条曲线是一个抽样方案：批次通过的概率，取决于其中错误数据的比例。',
   },
 };

@@ -87,7 +87,7 @@ export const batch: BatchPhrases = {
       `有 ${countText(count)} 条数据无人查看，占有效数据的 ${share}：随整包通过 ${passed} 条，随整包驳回 ${rejected} 条。`,
     whole: (count, share) => `${countText(count)} 条（${share}）的结果来自整包。`,
     errors: '按类型统计的错误',
-    noneSuggested: '没有逐条验收的数据，因此约定准确率不给出建议。',
+    noneSuggested: '没有逐条验收的数据，无法按约定准确率给出建议。',
   },
   finishPass: '通过',
   finishReject: '驳回',
@@ -146,7 +146,7 @@ export const batch: BatchPhrases = {
   signAnswers: { undecided: '暂不可', reached: '可以', missed: '不可', unjudged: '无法判断' },
   signReasons: {
     reached: '逐条验收的结果达到约定准确率。',
-    missed: '未达到约定准确率：完成时将建议驳回。',
+    missed: '未达到约定准确率，完成时将建议驳回。',
     unjudged: '没有逐条验收的数据，因此没有准确率可供判断。',
   },
   inspectedOf: (decided, valid) => `逐条验收 ${decided} / ${valid}`,

@@ -31,7 +31,7 @@ export const credential: CredentialPhrases = {
   wait: (seconds) => `尝试次数过多，请在 ${seconds} 秒后重试。`,
   changedElsewhere: '应用凭证已被更改，现显示最新内容。',
   revealTitle: '查看 AppSecret',
-  revealText: '持有密钥即可读取您的批次，请只存放在您的程序能取得的地方。',
+  revealText: '持有密钥即可读取您的批次，请妥善保管，仅供您的程序使用。',
   rotateTitle: '更换 AppSecret',
   rotateText: '将生成新的密钥。请选择旧密钥继续有效的时间，以便您完成替换。',
   grace: '旧密钥',

@@ -42,7 +42,7 @@ export const delivery: DeliveryPhrases = {
   about: (scope, items) => `${scope}，${countText(items)} 条`,
   waiting: '等待中',
   making: (done, items) => `${countText(done)} / ${countText(items)} 条`,
-  failed: '未能生成',
+  failed: '导出失败',
   download: '下载',
   downloadOf: (name) => `下载 ${name}`,
   checksum: (sha256) => `SHA-256 ${sha256}`,

@@ -49,6 +49,6 @@ export const feedback: FeedbackPhrases = {
   mail: {
     subject: '关于您的反馈的回复',
     text: (answer, description) =>
-      `您在平台上提交了反馈，以下是我们的回复：\n\n${answer}\n\n您的反馈内容：\n\n${description}`,
+      `您在门户中提交了反馈，以下是我们的回复：\n\n${answer}\n\n您的反馈内容：\n\n${description}`,
   },
 };

@@ -32,7 +32,7 @@ export const item: ItemPhrases = {
     '91': '验收员已修改',
     '92': '验收后修改',
   },
-  anyErrors: '有无错误不限',
+  anyErrors: '不限有无错误',
   errorFilters: { with: '有错误', without: '无错误' },
   anybody: '全部验收人',
   filterText: (name, value) => `${name}：${value}`,

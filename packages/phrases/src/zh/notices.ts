@@ -4,7 +4,7 @@ import { countText } from '../figures.ts';
 const texts: NoticeTexts = {
   batchDelivered: ({ batchName, items }) => ({ title: `批次“${batchName}”已送达`, more: `${countText(items)} 条数据` }),
   batchRedelivered: ({ batchName, round, changed, unchanged }) => ({
-    title: `批次“${batchName}”已返回，第 ${round} 轮`,
+    title: `批次“${batchName}”已重新交付，第 ${round} 轮`,
     more: `${countText(changed)} 条有修改，${countText(unchanged)} 条未修改`,
   }),
   batchFinished: ({ batchName, by, isPassed, passed, rejected }) => ({
@@ -21,7 +21,7 @@ const texts: NoticeTexts = {
   }),
   deliveryExpired: ({ orderName, fileName, wasDownloaded }) => ({
     title: `${fileName} 已过期`,
-    more: wasDownloaded ? orderName : '没有人下载过，可以再次申请。',
+    more: wasDownloaded ? orderName : '无人下载，可以再次申请。',
   }),
   mediaExpiring: ({ orderName, batches, until }, format) => ({
     title: `订单“${orderName}”的图片将于 ${format.day(until)} 删除`,
@@ -53,14 +53,14 @@ export const notices: NoticesPhrases = {
   mail: '邮件：每小时最多一封',
   change: '修改',
   none: '没有通知',
-  noneHint: '您不应错过的事情会显示在这里。',
+  noneHint: '重要事项会显示在这里。',
   noneUnread: '没有未读通知',
   failed: '通知加载失败',
   columns: { notice: '通知', at: '时间' },
   texts,
   kinds: {
     batchDelivered: '批次已送达',
-    batchRedelivered: '批次返回并进入新一轮',
+    batchRedelivered: '批次重新交付，进入新一轮',
     batchFinished: '有人完成了批次验收',
     deliveryPublished: '有文件可以下载',
     deliveryExpiring: '文件即将过期',
@@ -87,7 +87,7 @@ export const notices: NoticesPhrases = {
       deliveries: '待确认的交付',
       orders: '有延期风险的订单',
       uploads: '失败的上传',
-      messages: '未读消息',
+      messages: '未读留言',
     },
     batches: { fact: '个，已全部判定', way: () => '去完成' },
     deliveries: {

@@ -150,7 +150,7 @@ export const orderDetail: OrderDetailPhrases = {
     early: (days) => `比截止日期早 ${countText(days)} 天`,
     late: (days) => `比截止日期晚 ${countText(days)} 天`,
     onTime: '正好在截止日期',
-    how: '已完成指通过和无效的数据。若作业照此进行，十次预测中有九次成立。',
+    how: '通过和无效的数据视为已完成。若按目前的速度继续，十次预测中有九次成立。',
     none: noForecast,
   },
   tabs: {

@@ -27,7 +27,7 @@ export const order: OrderPhrases = {
   details: '详情',
   count: (count) => `共 ${countText(count)} 个订单`,
   emptyTitle: '还没有订单',
-  emptyText: '供应方创建第一个订单后会显示在这里。',
+  emptyText: '供应方创建订单，或您提交订单申请后，会显示在这里。',
   emptyFiltered: '没有符合条件的订单',
   emptyFilteredText: '没有订单同时符合所选条件和搜索文字。',
   clear: '显示全部订单',

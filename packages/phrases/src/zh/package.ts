@@ -73,7 +73,7 @@ export const packages: PackagePhrases = {
   reject: (count) => `驳回 ${count} 个`,
   pass: (count) => `通过 ${count} 个`,
   leaves: {
-    nothing: '不会遗漏任何数据包',
+    nothing: '没有被跳过的数据包',
     unknown: '他人占用的保持不变',
     held: (count) => `${countText(count)} 个被他人占用，将跳过`,
     awaiting: (count) => `复验将跳过 ${countText(count)} 个没有结果的`,
@@ -99,10 +99,10 @@ export const packages: PackagePhrases = {
     held: (count) => `${countText(count)} 个被其他验收员占用`,
     heldBy: (name, holder) => `${name}（${holder}）`,
     changed: (count) => `${countText(count)} 个已被更改`,
-    unfit: (count) => `${countText(count)} 个已跳过：没有可重新验收的结果`,
+    unfit: (count) => `${countText(count)} 个已跳过：没有可复验的结果`,
     more: (count) => `等 ${countText(count)} 个`,
     left: () => '这些数据包保持不变。',
     show: (count) => `查看这 ${countText(count)} 个`,
-    listChanged: '数据包已有变化，未做任何操作。列表已重新加载，请重新选择。',
+    listChanged: '数据包已有变化，未执行任何操作。列表已重新加载，请重新选择。',
   },
 };

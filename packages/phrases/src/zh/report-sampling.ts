@@ -4,8 +4,8 @@ import { stratum } from './stratum.ts';
 
 export const sampling: ReportSamplingPhrases = {
   sample: (number) => `抽检：样本 ${number}`,
-  counts: '起作用的样本',
-  replaced: '较早抽取，不再起作用',
+  counts: '计入结果的样本',
+  replaced: '较早抽取，不计入结果',
   drawnAt: '抽取时间',
   drawnBy: '抽取人',
   plan: '数量依据',

@@ -69,7 +69,7 @@ export const shell: ShellPhrases = {
     failedText: '筛选条件已保留，数据没有变化。',
   },
   unsent: {
-    title: '还有结果未发送，确定退出？',
+    title: '还有结果未发送，确定退出登录？',
     text: (count) => `${count} 条结果还没有发送到服务器。它们保存在此浏览器中，再次在这里打开相应批次时会发送。`,
     yes: '退出登录',
   },

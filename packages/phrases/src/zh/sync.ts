@@ -46,10 +46,10 @@ export const sync: SyncPhrases = {
   speed: '速度',
   bytesPerSecond: (bytes) => `${bytes}/秒`,
   itemsPerSecond: (items) => `${items} 条/秒`,
-  hidden: '全部存储完成之前，不显示任何部分。',
+  hidden: '全部存储完成后才会显示。',
   failedTitle: '交付失败',
   failedFile: '文件',
-  failedSafe: '没有收下任何数据，无需撤回。供应方可以重新发送。',
+  failedSafe: '没有存入任何数据，供应方可以重新发送。',
   duration: {
     seconds: (seconds) => `${seconds} 秒`,
     minutes: (minutes, seconds) => `${minutes} 分 ${seconds} 秒`,

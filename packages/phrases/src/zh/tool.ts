@@ -16,7 +16,7 @@ export const tool: ToolPhrases = {
   },
   systems: { windows: 'Windows', macos: 'macOS', linux: 'Linux' },
   system: '操作系统',
-  waiting: (count) => `${count} 个批次待用`,
+  waiting: (count) => `${count} 个批次需要使用`,
   manual: '帮助手册',
   download: (size) => `下载 ${size}`,
   edition: '版本',

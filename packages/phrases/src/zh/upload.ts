@@ -19,8 +19,8 @@ export const upload: UploadPhrases = {
   },
   choose: {
     title: '上传到哪个批次？',
-    text: '一个批次存放属于一起的数据，在开始处理之前可以多次上传同一类文件。',
-    earlier: '尚未处理的批次',
+    text: '一个批次存放同一组数据，开始解析之前可以多次上传同一类文件。',
+    earlier: '尚未解析的批次',
     fresh: '新批次',
     name: '批次名称',
     nameRequired: '请填写批次名称。',
@@ -30,7 +30,7 @@ export const upload: UploadPhrases = {
   },
   pick: {
     drop: '将文件夹或文件拖到这里',
-    dropText: '一个文件夹、散文件、zip 文件或 csv 文件，不能混合。',
+    dropText: '一个文件夹、零散文件、zip 文件或 csv 文件，不能混合。',
     folder: '选择文件夹',
     files: '选择文件',
     reading: (count) => (count === 0 ? '正在读取所选内容' : `正在读取，已找到 ${countText(count)} 个文件`),
@@ -41,7 +41,7 @@ export const upload: UploadPhrases = {
   problems: {
     title: '无法上传',
     empty: '里面没有文件。',
-    mixed: (first, second) => `${first} 和 ${second} 不是同一类。文件夹、散文件、zip 文件和 csv 文件需要分开上传。`,
+    mixed: (first, second) => `${first} 和 ${second} 不是同一类。文件夹、零散文件、zip 文件和 csv 文件需要分开上传。`,
     folders: '一次只能上传一个文件夹。',
     slash: (path) => `名称 ${path} 以斜杠开头。`,
     path: (path) => `名称 ${path} 无法保存：太长，或其中有空的或指向别处的部分。`,
@@ -52,12 +52,12 @@ export const upload: UploadPhrases = {
     unreadable: '浏览器无法读取。请确认它还在，并且您有权打开。',
     way: (way) => `此批次只接受${way}。其他类型请选择另一个批次。`,
   },
-  ways: { folder: '文件夹', files: '散文件', zip: ' zip 文件', csv: ' csv 文件' },
+  ways: { folder: '文件夹', files: '零散文件', zip: ' zip 文件', csv: ' csv 文件' },
   limits: {
     show: '限制',
     title: '可以上传的内容',
     folder: '文件夹：总计不超过 20 GB，文件数量不限。',
-    files: '散文件：每个不超过 1 GB，总计不超过 20 GB，最多 5,000 个。',
+    files: '零散文件：每个不超过 1 GB，总计不超过 20 GB，最多 5,000 个。',
     zip: 'zip 文件：每个不超过 20 GB，最多 5 个。',
     csv: 'csv 文件：每个不超过 1 GB，总计不超过 20 GB，最多 5,000 个，编码为 UTF-8、UTF-8-BOM 或 GBK。',
     mixed: '同一批次不能混合类型，名称不能以斜杠开头。',
@@ -116,7 +116,7 @@ export const upload: UploadPhrases = {
     hours: (hours, minutes) => `${hours} 小时 ${minutes} 分`,
   },
   states: {
-    opening: '正在询问服务器已有哪些内容',
+    opening: '正在查询服务器上已有的内容',
     checking: '正在核对已到达的内容与您的文件',
     running: '上传中',
     waiting: '没有连接，恢复后会自动继续。',

@@ -8,7 +8,7 @@ export const workloadReport: WorkloadReportPhrases = {
   geometries: {
     box: '矩形框',
     polygon: '多边形',
-    mask: '掩膜',
+    mask: '掩码',
     polyline: '折线',
     points: '点',
     skeleton: '骨架',
