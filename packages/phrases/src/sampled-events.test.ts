@@ -20,8 +20,8 @@ test.each([
   ],
   [
     'ja',
-    '抜き取り検査、標本 2：46,600 件から 1,250 件を無作為に抽出、誰も判定しないものは既定で合格',
-    '完了：不合格、標本 1,250 件中 300 件を判定、欠陥 21 件、既定で合格 45,350 件（loose boxes）',
+    '抜き取り検査、標本 2：46,600件から 1,250件を無作為に抽出、誰も判定しないものは既定で合格',
+    '完了：不合格、標本 1,250件中 300件を判定、欠陥 21件、既定で合格 45,350件（loose boxes）',
   ],
 ] as const)('[4.2-10] the history in %s tells what was drawn and what it was finished on', (language, draw, finish) => {
   const { event } = phrasesOf(language);

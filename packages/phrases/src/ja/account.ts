@@ -10,7 +10,7 @@ export const account: AccountPhrases = {
   loginNameRequired: 'アカウントIDまたはメールを入力してください',
   emailInvalid: 'メールの形式が正しくありません',
   passwordRequired: 'パスワードを入力してください',
-  passwordShort: 'パスワードは6文字以上です',
+  passwordShort: '6文字以上で入力してください',
   captchaFirst: '先に認証を行ってください',
   agreeFirst: '先に規約とポリシーに同意してください',
   agree: {
@@ -46,19 +46,19 @@ export const account: AccountPhrases = {
     another: 'メールをもう一度送る',
     rule: '新しいパスワードの条件',
     demands: {
-      length: (least, most) => `${least}～${most}文字`,
+      length: (least, most) => `${least}〜${most}文字`,
       upper: () => '英大文字',
       lower: () => '英小文字',
       digit: () => '数字',
     },
     faults: {
-      length: (least, most) => `${least}～${most}文字で入力してください`,
+      length: (least, most) => `${least}〜${most}文字で入力してください`,
       upper: () => '英大文字を加えてください',
       lower: () => '英小文字を加えてください',
       digit: () => '数字を加えてください',
       common: () => '多くの人が使うパスワードです。別のものにしてください。',
     },
-    differs: '二つの入力が一致しません',
+    differs: 'パスワードが一致しません',
   },
   trouble: 'ログインできない場合',
   contact: 'お問い合わせ',
@@ -84,7 +84,7 @@ export const account: AccountPhrases = {
   brand: {
     top: 'すべてのバッチが合格',
     bottom: 'すべて不合格',
-    claim: '見たものに署名し、見ていないもののリスクを知る。',
+    claim: '確認したものを検収し、未確認のリスクを把握する。',
     caption: '一本の線が一つの抜き取り計画です。誤りの割合ごとに、バッチが合格する確率を示します。',
   },
 };

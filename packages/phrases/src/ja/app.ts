@@ -46,7 +46,7 @@ export const app: AppPhrases = {
   connection: {
     lost: (time) => `${time}からサーバーに接続できません。`,
     unsent: (count) => `${count}件の判定がこの端末で送信を待っています。`,
-    goesOn: '保存済みの内容は安全です。接続が戻ると自動で再開します。',
+    goesOn: '保存済みの内容は失われません。接続が戻ると自動で再開します。',
     tryNow: '今すぐ再試行',
   },
   error: 'エラー',
@@ -58,6 +58,6 @@ export const app: AppPhrases = {
   toOrders: '注文へ',
   toLogin: 'ログイン',
   failed: '問題が発生しました',
-  failedText: 'この画面は停止しました。保存済みの内容は安全です。',
+  failedText: 'この画面は停止しました。保存済みの内容は失われません。',
   loadAgain: '再読み込み',
 };

@@ -15,7 +15,7 @@ export const assignment: AssignmentPhrases = {
   hasPart: '一部のパッケージを担当',
   disabled: '無効',
   disabledNote: (names) => `アカウントが無効の人：${names}。管理者が有効にするまで、作業は進みません。`,
-  ownPartText: '数字はすべて自分の担当分のものです。',
+  ownPartText: '数値はすべて自分の担当分です。',
   isPartDone: '自分の担当分は終わりましたか？',
   partDone: 'はい',
   ownSample: (lookedAt, of, wrong) =>

@@ -44,7 +44,7 @@ export const batch: BatchPhrases = {
   mediaUntilEnd: (months) => `注文の完了後${countText(months)}か月まで保存`,
   mediaUntil: (day) => `${day}まで保存`,
   mediaGone: (day) => `${day}に保存期間が終了しました。アノテーション、判定、集計は残っています`,
-  round: (round) => `第 ${round} ラウンド`,
+  round: (round) => `第${round}ラウンド`,
   count: (count) => `バッチ ${countText(count)}件`,
   filterProject: (name) => `プロジェクト：${name}`,
   filterOrder: (name) => `注文：${name}`,
@@ -78,9 +78,9 @@ export const batch: BatchPhrases = {
     rate: '正解率',
     rateOf: (rate, interval, agreed) =>
       interval === null
-        ? `個別に判定したデータの ${rate}、合意 ${agreed}`
-        : `個別に判定したデータの ${rate}、95% 信頼区間 ${interval[0]}〜${interval[1]}、合意 ${agreed}`,
-    noRate: (agreed) => `個別に判定したデータはありません。合意 ${agreed}`,
+        ? `個別に判定したデータの ${rate}、合意基準 ${agreed}`
+        : `個別に判定したデータの ${rate}、95% 信頼区間 ${interval[0]}〜${interval[1]}、合意基準 ${agreed}`,
+    noRate: (agreed) => `個別に判定したデータはありません。合意基準 ${agreed}`,
     looked: '確認の状況',
     allSeen: '有効なデータはすべて誰かが開いています。',
     unseen: (count, share, passed, rejected) =>
@@ -123,7 +123,7 @@ export const batch: BatchPhrases = {
   invalid: '無効',
   left: '残り',
   accuracyFinal: '検収後の正解率',
-  agreedAt: (agreed) => `合意 ${agreed}`,
+  agreedAt: (agreed) => `合意基準 ${agreed}`,
   interval: (low, high) => `${low}〜${high}`,
   boxRate: 'ボックスの正解率',
   box3dRate: '3Dボックスの正解率',

@@ -78,7 +78,7 @@ export const commandNames: typeof english = {
   'point.next': '次の点',
   'point.previous': '前の点',
   'point.add': 'この点の後に点を追加',
-  'point.show': '骨格の点：見える、隠れている',
+  'point.show': 'スケルトンの点：表示、隠れ',
   'workspace.view': '表示設定',
   'workspace.filter': 'アノテーションを絞り込む',
   'gesture.cancel': '取り消し・戻る',

@@ -39,10 +39,10 @@ const events: DatasetPagePhrases['history']['events'] = {
 };
 
 export const datasetPage: DatasetPagePhrases = {
-  crumbs: '現在の場所',
+  crumbs: 'パンくずリスト',
   datasets: 'データセット',
   tabs: { overview: '概要', batches: (count) => `バッチ ${countText(count)}`, settings: '設定', history: '操作履歴' },
-  createdBy: (date, name) => `${date}に${name}が作成`,
+  createdBy: (date, name) => `${date}に${name}さんが作成`,
   usedBy: (count) => (count === 0 ? '使用中の注文なし' : `${countText(count)}件の注文が使用`),
   more: 'このデータセットのその他の操作',
   change: '名前とコメントを変更',
@@ -113,13 +113,13 @@ export const datasetPage: DatasetPagePhrases = {
     unlinkText: '注文もデータセットもそのまま残り、両者の関連付けだけがなくなります。',
     unlinked: '関連付けを解除しました',
     none: '関連付けた注文はありません',
-    noneText: '注文を関連付けると、その作業がこのデータセットから作られることを示します。',
+    noneText: '注文を関連付けると、その作業にこのデータセットが使われます。',
     linkTitle: '注文を関連付け',
-    linkText: '注文の作業はこのデータセットから作られます。注文が完了するまでデータは保存されます。',
+    linkText: '注文の作業にはこのデータセットが使われます。注文が完了するまでデータは保存されます。',
     search: '注文名または番号',
     choose: '進行中の注文',
     due: (date) => `期限 ${date}`,
-    noneFits: '条件に合う、まだ関連付けていない進行中の注文はありません。',
+    noneFits: '条件に合うほかの進行中の注文はありません。',
     moreFit: 'ほかにも該当する注文があります。検索して選んでください。',
     linkDo: '関連付ける',
     linked: '注文を関連付けました',
@@ -174,7 +174,7 @@ export const datasetPage: DatasetPagePhrases = {
     progress: (done, all) => `${all}ファイル中${done}件を解析`,
     starting: 'ファイルを数えています',
     failed: (count) => `${files(count)}を読み取れませんでした`,
-    leftOut: (count, name) => `失敗した${files(count)}を${name}が除外`,
+    leftOut: (count, name) => `失敗した${files(count)}を${name}さんが除外`,
     inUse: (orders) => `${orders}が使用中`,
     goes: (date, days) =>
       days <= 0 ? `${date}に削除` : days === 1 ? `${date}（明日）に削除` : `${date}に削除、あと${days}日`,

@@ -20,7 +20,7 @@ export const dataset: DatasetPhrases = {
   count: (count) => `データセット ${countText(count)}件`,
   emptyTitle: 'データセットはまだありません',
   emptyText:
-    'アノテーションを依頼する自社データのための場所です。フォルダー、個別のファイル、zip、csvでアップロードできます。',
+    'アノテーションを依頼する自社データを保管します。フォルダー、個別のファイル、zip、csvでアップロードできます。',
   emptyFiltered: '該当するデータセットがありません',
   emptyFilteredText: 'その文字を名前に含むデータセットはありません。',
   clear: 'すべてのデータセットを表示',

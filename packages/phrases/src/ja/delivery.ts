@@ -7,7 +7,7 @@ export const delivery: DeliveryPhrases = {
   scopeLabel: '対象',
   scopes: { accepted: '合格', rejected: '不合格', all: '有効なすべて' },
   rejectedHint: '指摘の内容、検収者、日時の一覧が付きます。',
-  nothing: '該当するデータは今このバッチにありません。',
+  nothing: '該当するデータは現在このバッチにありません。',
   formatLabel: '形式',
   formats: {
     coco: 'COCO JSON',
@@ -43,7 +43,7 @@ export const delivery: DeliveryPhrases = {
   about: (scope, items) => `${scope}、${countText(items)}件`,
   waiting: '待機中',
   making: (done, items) => `${countText(done)} / ${countText(items)}件`,
-  failed: '作成できませんでした',
+  failed: '書き出せませんでした',
   download: 'ダウンロード',
   downloadOf: (name) => `${name} をダウンロード`,
   checksum: (sha256) => `SHA-256 ${sha256}`,

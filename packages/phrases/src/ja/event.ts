@@ -13,9 +13,9 @@ export const event: EventPhrases = {
   'batch.reaccepted': () => '再検収を開始',
   'batch.repairTaken': () => '修正を開始',
   'batch.controlDrawn': (data) =>
-    `第 ${data['round'] ?? ''} 回の無作為確認：残り ${figure(data['lot'])} 件から ${figure(data['size'])} 件を抽出`,
+    `第${data['round'] ?? ''}ラウンドの無作為確認：残り ${figure(data['lot'])}件から ${figure(data['size'])}件を抽出`,
   'batch.resubmitted': (data) =>
-    `再納品（第 ${data['round'] ?? ''} 回）：不合格 ${figure(data['asked'])} 件のうち ${figure(data['changed'])} 件を変更${others(data)}`,
+    `再納品（第${data['round'] ?? ''}ラウンド）：不合格 ${figure(data['asked'])}件のうち ${figure(data['changed'])}件を変更${others(data)}`,
   'batch.assigned': (data) => (data['names'] ? `${data['names']}に割り当て` : '割り当てを解除'),
   'batch.shared': (data) =>
     data['names']
@@ -45,7 +45,7 @@ export const event: EventPhrases = {
 };
 
 function others({ unasked }: EventData): string {
-  return typeof unasked === 'number' && unasked > 0 ? `。ほかに ${figure(unasked)} 件を変更` : '';
+  return typeof unasked === 'number' && unasked > 0 ? `。ほかに ${figure(unasked)}件を変更` : '';
 }
 
 function remark(data: EventData): string {

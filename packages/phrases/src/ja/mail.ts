@@ -7,7 +7,7 @@ export const mail: MailPhrases = {
     text: ({ name, loginName, link }) =>
       `${name} 様
 
-アカウント ${loginName} の新しいパスワードの設定が申し込まれました。お心当たりがある場合は、1時間以内に次のアドレスを開いてください。
+アカウント ${loginName} のパスワードの再設定が申請されました。お心当たりがある場合は、1時間以内に次のアドレスを開いてください。
 
 ${link}
 

@@ -7,7 +7,7 @@ const texts: NoticeTexts = {
     more: `${countText(items)}件のデータ`,
   }),
   batchRedelivered: ({ batchName, round, changed, unchanged }) => ({
-    title: `バッチ「${batchName}」が戻りました（第 ${round} ラウンド）`,
+    title: `バッチ「${batchName}」が再納品されました（第${round}ラウンド）`,
     more: `変更 ${countText(changed)}件、変更なし ${countText(unchanged)}件`,
   }),
   batchFinished: ({ batchName, by, isPassed, passed, rejected }) => ({
@@ -31,14 +31,14 @@ const texts: NoticeTexts = {
     more: `バッチ${countText(batches)}件。判定、レポート、書き出しは残ります。`,
   }),
   orderAtRisk: ({ orderName, daysOver, items }) => ({
-    title: `注文「${orderName}」に遅れのおそれがあります`,
+    title: `注文「${orderName}」に遅延のおそれがあります`,
     more:
       daysOver === 0
         ? `未完了 ${countText(items)}件`
         : `納期を${countText(daysOver)}日超過、未完了 ${countText(items)}件`,
   }),
   requestAnswered: ({ orderName, isAccepted, reason }) => ({
-    title: isAccepted ? `注文「${orderName}」が受け付けられました` : `注文「${orderName}」が断られました`,
+    title: isAccepted ? `注文「${orderName}」の依頼が承諾されました` : `注文「${orderName}」の依頼が辞退されました`,
     more: reason,
   }),
   workloadReady: ({ orderNames }) => ({ title: '作業量レポートができました', more: orderNames.join('、') }),
@@ -56,20 +56,20 @@ export const notices: NoticesPhrases = {
   mail: 'メールは1時間に1通まで',
   change: '変更',
   none: 'お知らせはありません',
-  noneHint: '見落としてはならないことがここに表示されます。',
+  noneHint: '重要なお知らせがここに表示されます。',
   noneUnread: '未読のお知らせはありません',
   failed: 'お知らせを読み込めませんでした',
   columns: { notice: 'お知らせ', at: '日時' },
   texts,
   kinds: {
     batchDelivered: 'バッチが届いたとき',
-    batchRedelivered: 'バッチが次のラウンドで戻ったとき',
+    batchRedelivered: 'バッチが次のラウンドで再納品されたとき',
     batchFinished: '誰かがバッチの検収を終えたとき',
     deliveryPublished: 'ファイルをダウンロードできるようになったとき',
     deliveryExpiring: 'ファイルの期限が近づいたとき',
     deliveryExpired: 'ファイルの期限が切れたとき',
     mediaExpiring: '画像がまもなく削除されるとき',
-    orderAtRisk: '注文に遅れのおそれがあるとき',
+    orderAtRisk: '注文に遅延のおそれがあるとき',
     requestAnswered: '注文の依頼に回答があったとき',
     workloadReady: '作業量レポートができたとき',
   },
@@ -88,7 +88,7 @@ export const notices: NoticesPhrases = {
     titles: {
       batches: '完了待ちのバッチ',
       deliveries: '確認待ちの納品',
-      orders: '遅れそうな注文',
+      orders: '遅延のおそれがある注文',
       uploads: '失敗したアップロード',
       messages: '未読のメッセージ',
     },

@@ -10,7 +10,7 @@ const figure = (value: EventData[string] | undefined) => Number(value ?? 0);
 const terms: Record<OrderTerm, string> = {
   name: '注文名',
   dueAt: '期限',
-  agreedRate: '合意した正解率',
+  agreedRate: '合意基準',
   validityDays: 'ファイルの保存期間',
 };
 
@@ -20,7 +20,7 @@ const events = {
   'order.accepted': () => '依頼が承諾されました',
   'order.changed': (data: EventData) =>
     `${terms[data['term'] as OrderTerm]}が変更されました：${text(data['from'])} → ${text(data['to'])}`,
-  'order.declined': (data: EventData) => `依頼が断られました：${text(data['reason'])}`,
+  'order.declined': (data: EventData) => `依頼が辞退されました：${text(data['reason'])}`,
   'order.withdrawn': () => '依頼を取り下げました',
   'order.reported': () => '進捗が報告されました',
   'order.closed': () => '注文が終了しました',
@@ -39,7 +39,8 @@ const events = {
   'delivery.cancelled': (data: EventData) => `ファイルが取り消されました：${text(data['file'])}`,
   'delivery.downloaded': (data: EventData) => `ファイルをダウンロードしました：${text(data['file'])}`,
   'delivery.confirmed': (data: EventData) => `ファイルを確認しました：${text(data['file'])}${said(data['comment'])}`,
-  'delivery.refused': (data: EventData) => `ファイルを差し戻しました：${text(data['file'])}${said(data['comment'])}`,
+  'delivery.refused': (data: EventData) =>
+    `ファイルの受け取りを拒否しました：${text(data['file'])}${said(data['comment'])}`,
   'delivery.askedAgain': (data: EventData) => `ファイルの再公開を依頼しました：${text(data['file'])}`,
 } satisfies Record<OrderEventKind, (data: EventData) => string>;
 
@@ -56,7 +57,7 @@ const noForecast: Record<NoForecastReason, string> = {
 };
 
 export const orderDetail: OrderDetailPhrases = {
-  crumbs: '現在の場所',
+  crumbs: 'パンくずリスト',
   orders: '注文',
   list: {
     files: '納品ファイル',
@@ -101,7 +102,7 @@ export const orderDetail: OrderDetailPhrases = {
     created: '作成日',
     due: '期限',
     noDue: '未定',
-    agreed: '合意した正解率',
+    agreed: '合意基準',
     sample: '抜き取り検査あり',
     files: 'ファイルの保存期間',
     days: (count) => `公開後${countText(count)}日`,
@@ -112,14 +113,14 @@ export const orderDetail: OrderDetailPhrases = {
   request: {
     waiting: '納入側はまだこの依頼に回答していません。',
     waitingText: '依頼が承諾されると作業が始まります。それまでは取り下げられます。',
-    declined: (date) => `納入側は${date}にこの依頼を断りました。`,
-    withdrawn: (name, date) => `${name}が${date}にこの依頼を取り下げました。`,
+    declined: (date) => `納入側は${date}にこの依頼を辞退しました。`,
+    withdrawn: (name, date) => `${name}さんが${date}にこの依頼を取り下げました。`,
     reason: '理由',
     note: '備考',
     expected: '予定データ数',
     withdraw: '依頼を取り下げる',
     withdrawTitle: 'この依頼を取り下げますか？',
-    withdrawText: '納入側への依頼は終わります。依頼は「取り下げ済み」として一覧に残ります。',
+    withdrawText: '納入側の回答は不要になります。依頼は「取り下げ済み」として一覧に残ります。',
     done: '依頼を取り下げました',
   },
   progress: {
@@ -132,7 +133,7 @@ export const orderDetail: OrderDetailPhrases = {
     state: '状態',
     count: 'データ数',
     share: '割合',
-    none: 'データの状況はまだわかりません。納入側が進捗を報告するかバッチを納品すると表示されます。',
+    none: 'まだ集計がありません。納入側が進捗を報告するか、バッチを納品すると表示されます。',
     reported: (date) => `納入側の報告 ${date}`,
     notReported: '納入側はまだ進捗を報告していません。',
   },
@@ -153,7 +154,7 @@ export const orderDetail: OrderDetailPhrases = {
     early: (days) => `期限の${countText(days)}日前`,
     late: (days) => `期限の${countText(days)}日後`,
     onTime: '期限の当日',
-    how: '完了は合格と無効のデータです。作業がこれまでどおり進めば、予測は10回に9回当たります。',
+    how: '合格と無効のデータを完了とみなします。作業がこれまでどおり進めば、予測は10回中9回の確率で当たります。',
     none: noForecast,
   },
   tabs: {
@@ -181,7 +182,7 @@ export const orderDetail: OrderDetailPhrases = {
   },
   form: {
     title: '注文を依頼',
-    text: '納入側が依頼を読み、承諾するか断ります。承諾されると作業が始まります。',
+    text: '納入側が依頼を確認し、承諾または辞退します。承諾されると作業が始まります。',
     name: '注文名',
     nameRequired: '名前を入力してください。',
     nameLong: (limit) => `${limit}文字以内で入力してください。`,

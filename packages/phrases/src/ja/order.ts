@@ -27,9 +27,9 @@ export const order: OrderPhrases = {
   details: '詳細',
   count: (count) => `注文 ${countText(count)}件`,
   emptyTitle: '注文はまだありません',
-  emptyText: '納入側が最初の注文を作成すると、ここに表示されます。',
+  emptyText: '納入側が注文を作成するか、注文を依頼すると、ここに表示されます。',
   emptyFiltered: '該当する注文がありません',
-  emptyFilteredText: '選んだ条件と検索文字のすべてに合う注文はありません。',
+  emptyFilteredText: 'この絞り込みと検索に合う注文はありません。',
   clear: 'すべての注文を表示',
   states: {
     toAnnotate: 'アノテーション待ち',

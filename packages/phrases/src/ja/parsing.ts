@@ -6,7 +6,7 @@ import { fileKinds } from './file-kinds.ts';
 const files = (count: number) => `${countText(count)}件のファイル`;
 
 export const parsing: ParsingPhrases = {
-  path: '現在の場所',
+  path: 'パンくずリスト',
   datasets: 'データセット',
   batch: (number) => `バッチ${countText(number)}`,
   missing: 'このバッチはありません。',
@@ -17,7 +17,7 @@ export const parsing: ParsingPhrases = {
     `${read === found ? files(read) : `${files(found)}のうち${countText(read)}件`}を読み取り済み（計${bytes}）`,
   inAll: (count, bytes) => `全${files(count)}、${bytes}`,
   items: (count) => `データ${countText(count)}件`,
-  created: (date, creator) => `${date}に${creator}がアップロード`,
+  created: (date, creator) => `${date}に${creator}さんがアップロード`,
   states: batchStandings,
   failed: {
     title: (count) => `${files(count)}を読み取れませんでした`,
@@ -37,7 +37,7 @@ export const parsing: ParsingPhrases = {
     },
     accepted: 'バッチは解析済みになりました。',
     retried: 'ファイルを再び読み取っています。',
-    acceptedBy: (count, name) => `${name}が、読み取れなかった${files(count)}を除外しました。`,
+    acceptedBy: (count, name) => `${name}さんが、読み取れなかった${files(count)}を除外しました。`,
   },
   reading: {
     title: (done, found) => `${countText(found)}件中${countText(done)}件のファイルを読み取りました`,
@@ -88,7 +88,7 @@ export const parsing: ParsingPhrases = {
   columns: { file: 'ファイル', found: '内容', size: 'サイズ', state: '状態' },
   fileStates: { waiting: '待機中', read: '読み取り済み', failed: '失敗' },
   table: 'このバッチのファイル',
-  of: (from, to, total) => `${files(total)}中${countText(from)}～${countText(to)}件目`,
+  of: (from, to, total) => `${files(total)}中${countText(from)}〜${countText(to)}件目`,
   inFolder: (count, folder) => `${folder}：${count}`,
   lazy: '一覧とプレビューは、表示中の部分だけを読み込みます。',
   keys: '矢印キーで一覧を移動、Enterでファイルを開き、Fで拡大、Escで閉じます。',
@@ -151,7 +151,7 @@ export const parsing: ParsingPhrases = {
     tooLarge: '読み取りに必要な量がサーバーの上限を超えています。',
     tooLargeAt: (place, limit) => `${place}が、読み取れる上限の${limit}を超えています。`,
     tooLargeOf: (limit) => `読み取れる上限の${limit}を超えています。`,
-    encoding: 'テキストは読み取れる文字コードではありません。',
+    encoding: 'テキストの文字コードに対応していません。',
     encodingOf: (encoding) => `テキストは ${encoding} ではありません。`,
     encodingAt: (encoding, place) => `テキストは ${encoding} ではありません（${place}）。`,
     row: (row) => `データの${countText(row)}行目`,

@@ -9,7 +9,7 @@ export const preview: PreviewPhrases = {
   keysTitle: 'キー操作',
   problems: {
     gone: {
-      title: 'ファイルの中身は残っていません',
+      title: 'ファイルはすでに削除されています',
       text: 'このバッチのデータは削除されました。集計と一覧は残っています。',
     },
     ended: {
@@ -18,23 +18,23 @@ export const preview: PreviewPhrases = {
     },
     failed: {
       title: 'ファイルを読み込めませんでした',
-      text: '通信またはサーバーに問題があります。ファイル自体は無事です。',
+      text: '通信またはサーバーに問題があります。ファイル自体に問題はありません。',
     },
     broken: { title: 'このファイルは表示できません', text: '壊れているか、このプレビューでは読めない形式です。' },
     tooLarge: {
       title: 'ファイルが大きすぎて、ここでは描画できません',
-      text: 'ブラウザーで使えるメモリーを超えます。ダウンロードしてプログラムで開いてください。',
+      text: 'ブラウザーで使えるメモリーを超えます。ダウンロードして別のアプリで開いてください。',
     },
     unreadable: {
       title: 'このプレビューではこの形式を読めません',
-      text: 'ファイルについて分かっている情報は下にあります。ダウンロードしてプログラムで開いてください。',
+      text: 'ファイルの情報は下に表示しています。ダウンロードして別のアプリで開いてください。',
     },
   },
   unpacked: { title: 'この圧縮ファイルは展開済みです', text: '中のファイルは一覧に個別に表示されています。' },
   empty: { title: '空のファイルです', text: '中身がありません。' },
   none: {
     title: 'この種類のファイルはプレビューできません',
-    text: 'ダウンロードして、対応するプログラムで開いてください。',
+    text: 'ダウンロードして、対応するアプリで開いてください。',
   },
   facts: {
     codec: 'コーデック',
@@ -61,7 +61,7 @@ export const preview: PreviewPhrases = {
   tableLabel: 'ファイルの行',
   rowNumber: '行',
   rowsOf: (from, to, all, isExact) =>
-    `${isExact ? '' : '約'}${countText(all)}行中${countText(from)}～${countText(to)}行目`,
+    `${isExact ? '' : '約'}${countText(all)}行中${countText(from)}〜${countText(to)}行目`,
   noRows: '見出しの下に行がありません。',
   columnsShown: (shown, all) => `${countText(all)}列のうち最初の${countText(shown)}列を表示しています。`,
   emptyCell: '空',
@@ -99,7 +99,7 @@ export const preview: PreviewPhrases = {
     keys: [
       ['+ -', '拡大・縮小'],
       ['0', '全体を表示'],
-      ['1', '実際の画素'],
+      ['1', '等倍'],
       ['↑↓←→', '移動'],
     ],
     thumbnail: 'これは縮小画像です。ブラウザーはこの形式を表示できません。',
@@ -112,7 +112,7 @@ export const preview: PreviewPhrases = {
     reduced: (percent) => `TIFFの変換表示：元の大きさの${percent}で描画しています。`,
     page: 'ページ',
     pageOf: (page, pages) => `${page} / ${pages}ページ`,
-    tifFailed: 'この TIFFは壊れているか、このプレビューでは読めない圧縮方式です。これは縮小画像です。',
+    tifFailed: 'このTIFFは壊れているか、このプレビューでは読めない圧縮方式です。これは縮小画像です。',
   },
   player: {
     play: '再生',
@@ -133,14 +133,14 @@ export const preview: PreviewPhrases = {
     nextFrame: '次のコマ',
     noRate: 'フレームレートが不明なため、正確なコマ送りはできません。',
     videoLabel: (name) => `動画 ${name}`,
-    audioLabel: (name) => `録音 ${name}`,
+    audioLabel: (name) => `音声 ${name}`,
     waveform: '波形',
-    sampled: '波形は録音の一部を抜き出して描いています。',
-    noWaveform: '録音が長いため、波形は表示しません。',
-    noPeaks: 'この録音の波形は作成できませんでした。',
+    sampled: '波形は音声の一部から描画しています。',
+    noWaveform: '音声が長いため、波形は表示しません。',
+    noPeaks: 'この音声の波形は作成できませんでした。',
     undecodable: {
       title: 'ブラウザーはこの形式を再生できません',
-      text: '分かっている情報は次のとおりです。ダウンロードしてプログラムで再生してください。',
+      text: 'ファイルの情報は次のとおりです。ダウンロードして別のアプリで再生してください。',
     },
   },
   cloud: {
@@ -152,11 +152,11 @@ export const preview: PreviewPhrases = {
     thinned: (shown, all) => `${countText(all)}点のうち${countText(shown)}点を表示しています。`,
     part: (shown, all) => `${all}のうち${shown}の点を表示しています。`,
     loadWhole: 'すべての点を読み込む',
-    dropped: (count) => `位置のない${countText(count)}点は表示していません。`,
-    nothing: { title: '表示できる点がありません', text: '点がないか、どの点にも位置がありません。' },
+    dropped: (count) => `座標のない${countText(count)}点は表示していません。`,
+    nothing: { title: '表示できる点がありません', text: '点がないか、どの点にも座標がありません。' },
     noWebgl: {
       title: 'このブラウザーは点群を描画できません',
-      text: 'WebGLがないか、無効になっています。ダウンロードしてプログラムで開いてください。',
+      text: 'WebGLに対応していないか、無効になっています。ダウンロードして別のアプリで開いてください。',
     },
     reset: '視点を戻す',
     top: '真上から',

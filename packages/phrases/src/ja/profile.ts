@@ -23,7 +23,7 @@ export const profile: ProfilePhrases = {
   userName: '氏名',
   introduction: '自己紹介',
   password: '現在のパスワード',
-  passwordHint: 'このメールアドレスを持つ人はパスワードを再設定できます。',
+  passwordHint: 'このメールアドレスのメールを読める人は、パスワードを再設定できます。',
   passwordWrong: 'パスワードが違います。',
   problems: {
     required: '入力してください',

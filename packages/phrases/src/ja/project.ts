@@ -14,7 +14,7 @@ export const project: ProjectPhrases = {
   enter: '開く',
   count: (count) => `プロジェクト ${countText(count)}件`,
   emptyTitle: 'プロジェクトはまだありません',
-  emptyText: '最初の納品とともに、ここに表示されます。',
+  emptyText: '最初の納品があると、ここに表示されます。',
   emptyFiltered: '該当するプロジェクトがありません',
   emptyFilteredText: 'その文字を名前に含むプロジェクトはありません。',
   clear: 'すべてのプロジェクトを表示',

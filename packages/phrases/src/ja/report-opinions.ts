@@ -16,6 +16,6 @@ export const opinions: ReportOpinionPhrases = {
   low: 'その 95% 区間の下端',
   high: 'その 95% 区間の上端',
   kappaOf: (name) => `${name}とほかの人のカッパ`,
-  onPairs: (kappa, pairs) => `${kappa}、${countText(pairs)} 件`,
+  onPairs: (kappa, pairs) => `${kappa}、${countText(pairs)}件`,
   saysNothing: '二人の結果がすべて同じ一種類のとき、カッパは何も示しません。',
 };

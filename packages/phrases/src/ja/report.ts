@@ -33,7 +33,7 @@ export const report: ReportPhrases = {
     project: 'プロジェクト',
     batch: 'バッチ',
     number: 'バッチ番号',
-    round: '回',
+    round: 'ラウンド',
     mode: '検収方法',
     submitter: '提出者',
     deliveredAt: '納品日時',

@@ -2,15 +2,15 @@ import type { SamplingPhrases } from '../en/sampling.ts';
 import { countText } from '../figures.ts';
 import { stratum } from './stratum.ts';
 
-const items = (count: number) => `${countText(count)} 件`;
-const defects = (count: number) => `欠陥 ${countText(count)} 件`;
+const items = (count: number) => `${countText(count)}件`;
+const defects = (count: number) => `欠陥 ${countText(count)}件`;
 
 export const sampling: SamplingPhrases = {
   title: '抜き取り検査',
   subtitle: (batch, count, agreed) => `${batch}、${items(count)}、合意基準 ${agreed}%`,
-  ofPackages: (count) => `選択した ${countText(count)} パッケージ`,
+  ofPackages: (count) => `選択した ${countText(count)}パッケージ`,
   plan: '方式',
-  plans: { aql: 'AQL による', confidence: '確かさによる', own: '自分で決める' },
+  plans: { aql: 'AQL による', confidence: '信頼度による', own: '自分で決める' },
   limit: (limit) => `AQL ${limit}%`,
   limitLabel: '合格品質限界：許容される欠陥の割合',
   levelLabel: '検査水準',
@@ -27,9 +27,9 @@ export const sampling: SamplingPhrases = {
       reduced: `このプロジェクトの${countText(lots)}バッチの結果から、不合格が出るまでゆるい検査です。`,
       stopped: 'きつい検査で5バッチが不合格でした。規格は、納入側が作業を改めるまで抜き取りを止めるよう求めています。',
     })[reason],
-  sureOf: '求める確かさ',
+  sureOf: '求める信頼度',
   atLeast: '少なくとも正しい割合',
-  sureTo: (percent) => `${percent} の確かさ`,
+  sureTo: (percent) => `信頼度 ${percent}`,
   atLeastRight: (percent) => `少なくとも ${percent} が正しい`,
   howMany: '抽出数',
   rules: { percentage: '割合', count: '件数' },
@@ -56,10 +56,10 @@ export const sampling: SamplingPhrases = {
   weighted: '各層は大きさに応じて集計されます。すべての層で判定があると、正解率が分かります。',
   stratum,
   includeHeld: 'ほかの人が検収中のものも含める',
-  held: (count, names) => `${names} が ${items(count)}を検収中です`,
+  held: (count, names) => `${names}さんが${items(count)}を検収中です`,
   heldNone: 'ほかの人が検収中のものはありません',
   undecided: '誰も判定しないもの',
-  undecideds: { '00': '検収待ちのままにする', '10': 'バッチとともに、見ずに合格とする' },
+  undecideds: { '00': '検収待ちのままにする', '10': 'バッチとともに、未確認で合格とする' },
   undecidedMeans: {
     '00': '残りもすべて判定してから、バッチを完了できます。',
     '10': '完了時に合格となります。誰も見ていない件数はレポートに記載されます。',
@@ -76,10 +76,10 @@ export const sampling: SamplingPhrases = {
   items,
   defects,
   curve: 'バッチが合格する見込み',
-  curveOf: '100 回の抽出のうち、真の正解率別',
+  curveOf: '100回の抽出のうち、真の正解率別',
   rightAxis: '% 正しい',
-  atAgreed: (agreed, chance) => `ちょうど合意の ${agreed}%：100 回のうち ${chance} 回合格`,
-  belowRisk: (rate) => `${rate}% 未満：合格は 100 回のうち多くて 10 回`,
+  atAgreed: (agreed, chance) => `ちょうど合意の ${agreed}%：100回のうち ${chance}回合格`,
+  belowRisk: (rate) => `${rate}% 未満：合格は100回のうち多くて10回`,
   ifPasses: (low, lot, best) =>
     `合格すれば、${items(lot)}のうち少なくとも ${low}% が正しいと 95% の確かさで言えます。欠陥がなければ少なくとも ${best}% です。`,
   provesAgreed: (agreed) => `欠陥がなければ、合意した ${agreed}% を証明できます。`,
@@ -87,26 +87,26 @@ export const sampling: SamplingPhrases = {
   provesWith: (count) => `証明するには、${items(count)}を確認して欠陥がないことが必要です。`,
   use: (count) => `${items(count)}にする`,
   stillAllows: (size, lot, share) =>
-    `${countText(lot)} 件中 ${countText(size)} 件で誤り 0 でも、なお ${share}% の誤りがありえます。`,
+    `${countText(lot)}件中 ${countText(size)}件で誤り 0 でも、なお ${share}% の誤りがありえます。`,
   wholeLot: 'すべて確認するので、結果は正確です。',
-  inARow: '続いた項目からは残りについて確かなことは言えません。全体を知るには無作為に抽出してください。',
-  editedCounts: '編集が必要だった項目は、その後に合格としても欠陥に数えます。',
+  inARow: '連続したデータは残りを代表しません。全体を知るには無作為に抽出してください。',
+  editedCounts: '編集が必要だったデータは、その後に合格としても欠陥に数えます。',
   cost: (minutes, seconds) =>
     minutes < 1
-      ? `1 件 ${seconds} 秒のペースで 1 分未満です。`
-      : `1 件 ${seconds} 秒のペースで約 ${minutes < 90 ? `${countText(minutes)} 分` : `${countText(Math.round(minutes / 60))} 時間`}です。`,
-  nothing: '抽出できる項目がありません。該当がないか、すべてほかの人が検収中です。',
-  kept: '乱数の種と抽出した項目はバッチとともに保存され、レポートに記載されます。',
+      ? `1件 ${seconds}秒のペースで1分未満です。`
+      : `1件 ${seconds}秒のペースで約${minutes < 90 ? `${countText(minutes)}分` : `${countText(Math.round(minutes / 60))}時間`}です。`,
+  nothing: '抽出できるデータがありません。該当がないか、すべてほかの人が検収中です。',
+  kept: '乱数シードと抽出したデータはバッチとともに保存され、レポートに記載されます。',
   anew: 'すでに標本があります。新しい標本に置き換わり、レポートには両方が記載されます。',
   draw: (count) => `${items(count)}を抽出`,
   drawn: (count) => `${items(count)}を抽出しました`,
-  joinTitle: (holder) => `${holder} がこのバッチを始めています`,
+  joinTitle: (holder) => `${holder}さんがこのバッチを開始しています`,
   joinText: '一緒に標本を抽出して検収できます。',
   join: '参加して抽出',
-  drew: (size, lot) => `${countText(lot)} 件から ${countText(size)} 件を抽出`,
-  bySeed: (who, when, seed) => `${who} が ${when} に抽出、種 ${seed}`,
+  drew: (size, lot) => `${countText(lot)}件から ${countText(size)}件を抽出`,
+  bySeed: (who, when, seed) => `${who}さんが${when}に抽出、シード ${seed}`,
   number: (number) => `標本 ${number}`,
-  notYet: (left, size) => `まだです：${countText(size)} 件中 ${countText(left)} 件が未確認`,
+  notYet: (left, size) => `まだです：${countText(size)}件中 ${countText(left)}件が未確認`,
   used: (count, accepts) => `欠陥 ${countText(count)} / ${countText(accepts)}`,
   sure: (percent, agreed) => `合意した ${agreed}% に達している確かさ ${percent}%`,
   cleanMore: (count) => `あと ${items(count)}欠陥がなければ確定します`,
@@ -123,22 +123,22 @@ export const sampling: SamplingPhrases = {
   defectsOf: (count, accepts) => `${countText(count)}（許容 ${countText(accepts)} まで）`,
   rate: '標本の納品時の正解率',
   rateOf: (rate, interval) => (interval === null ? rate : `${rate}、95% 信頼区間 ${interval[0]}〜${interval[1]}`),
-  noInterval: (rate) => `${rate}。連続した抽出では残りのことは分かりません`,
+  noInterval: (rate) => `${rate}。連続したデータは残りを代表しません`,
   shortSize: (size) => `抽出 ${countText(size)}`,
   outcome: (size, lot, decided, passed, rejected) =>
-    `${countText(lot)} 件から ${countText(size)} 件を抽出、${countText(decided)} 件を確認：合格 ${countText(passed)}、不合格 ${countText(rejected)}。`,
+    `${countText(lot)}件から ${countText(size)}件を抽出、${countText(decided)}件を確認：合格 ${countText(passed)}、不合格 ${countText(rejected)}。`,
   asDelivered: (rate) => `納品時の正解率：${rate}。`,
   showItems: '抽出したデータを見る',
   decides: '判定の基準',
   decidesRate: (agreed) => `標本：納品時の正解率が ${agreed} 以上ならバッチは合格です。`,
-  decidesPlan: (accepts) => `標本：欠陥が ${countText(accepts)} 件以下ならバッチは合格です。`,
-  ofLookedAt: (rate, decided, agreed) => `標本で確認した ${countText(decided)} 件の正解率 ${rate}、合意 ${agreed}`,
+  decidesPlan: (accepts) => `標本：欠陥が ${countText(accepts)}件以下ならバッチは合格です。`,
+  ofLookedAt: (rate, decided, agreed) => `標本で確認した ${countText(decided)}件の正解率 ${rate}、合意基準 ${agreed}`,
   defectsAgainst: (found, decided, accepts) =>
-    `標本で確認した ${countText(decided)} 件に欠陥 ${countText(found)} 件、許容 ${countText(accepts)} 件`,
-  nothingLookedAt: (agreed) => `標本はまだ確認されていません。合意 ${agreed}`,
-  settledEarly: (left) => `結論が確定したため、抽出した残り ${countText(left)} 件の確認は不要です。`,
+    `標本で確認した ${countText(decided)}件に欠陥 ${countText(found)}件、許容 ${countText(accepts)}件`,
+  nothingLookedAt: (agreed) => `標本はまだ確認されていません。合意基準 ${agreed}`,
+  settledEarly: (left) => `結論が確定したため、抽出した残り ${countText(left)}件の確認は不要です。`,
   willPass: (count, unseen, share) =>
-    `結果のないデータ ${countText(count)} 件は既定で合格になります。うち ${countText(unseen)} 件（有効なデータの ${share}）は誰も見ていません。`,
+    `結果のないデータ ${countText(count)}件は既定で合格になります。うち ${countText(unseen)}件（有効なデータの ${share}）は誰も見ていません。`,
   planKept: '欠陥は方式の許容範囲内です。',
   planBroken: '欠陥が方式の許容範囲を超えています。',
   notPlan: '抜き取り方式の結論と異なるため、備考が必要です。',

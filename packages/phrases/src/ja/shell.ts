@@ -66,7 +66,7 @@ export const shell: ShellPhrases = {
   list: {
     andMore: (counted: string) => `${counted}以上`,
     failed: '一覧を読み込めませんでした',
-    failedText: '絞り込みは保たれ、何も変更されていません。',
+    failedText: '絞り込みは保持され、データは変更されていません。',
   },
   unsent: {
     title: '未送信の判定があります。ログアウトしますか？',

@@ -6,13 +6,13 @@ export const team: TeamPhrases = {
   add: 'メンバーを追加',
   failed: 'チームを読み込めませんでした。',
   search: 'メンバーを検索',
-  searchHint: '氏名、ユーザー名、メール',
+  searchHint: '氏名、アカウントID、メール',
   noneFound: (search) => `「${search}」に一致するメンバーはいません。`,
   member: 'メンバー',
   email: 'メール',
   role: '役割',
   joined: '参加日',
-  lastSignIn: '最終利用',
+  lastSignIn: '最終ログイン',
   mayFinish: '検収完了の権限',
   data: 'データ',
   you: '自分',
@@ -64,7 +64,7 @@ export const team: TeamPhrases = {
   },
   deletion: {
     title: (name) => `${name}さんを削除しますか？`,
-    text: 'アカウントは元に戻せません。ユーザー名とメールは再び使えます。このメンバーの判定は氏名とともに残ります。',
+    text: '削除したアカウントは元に戻せません。アカウントIDとメールは再び使えます。このメンバーの判定は氏名とともに残ります。',
     yes: '削除',
     heldTitle: (name) => `${name}さんには検収中のデータがあります`,
     heldBatches: '次のバッチが割り当てられ、検収中です。先にほかのメンバーへ割り当て直すか、検収を完了してください。',
@@ -76,28 +76,28 @@ export const team: TeamPhrases = {
     title: (name) => `${name}さんの新しいパスワード`,
     text: 'このメンバーはログアウトされます。パスワードは後から確認できないため、ご自身でお渡しください。',
     field: '新しいパスワード',
-    make: '自動で作る',
+    make: '自動生成',
     copy: 'コピー',
     copied: 'コピーしました',
     yes: '設定する',
   },
   invite: {
     center: 'マイページ',
-    path: '現在の位置',
+    path: 'パンくずリスト',
     upTo: (most) => `一度に${most}名まで`,
     paste: '行を貼り付け',
-    make: 'パスワードを作る',
-    made: (count) => `パスワードを${count}件作りました`,
+    make: 'パスワードを生成',
+    made: (count) => `パスワードを${count}件生成しました`,
     pasted: (count) => `${count}行を貼り付けました`,
     pastedLess: (count, left) => `${count}行を貼り付けました。残り${left}行は入りません`,
     pasteNothing: '貼り付けるものがありません。先に表計算ソフトで行をコピーしてください。',
     pasteBlocked:
-      'ブラウザーがクリップボードの読み取りを許可していません。ユーザー名の欄をクリックして Ctrl V を押してください。',
+      'ブラウザーがクリップボードの読み取りを許可していません。アカウントIDの欄をクリックして Ctrl V を押してください。',
     row: (row) => `${row}行目`,
-    userName: 'ユーザー名',
+    userName: 'アカウントID',
     password: 'パスワード',
-    nameHint: '英数字6～20文字',
-    passwordHint: (least, most) => `${least}～${most}文字`,
+    nameHint: '英数字6〜20文字',
+    passwordHint: (least, most) => `${least}〜${most}文字`,
     needed: '必須',
     notNeeded: '任意',
     removeRow: (row) => `${row}行目を取り除く`,
@@ -114,17 +114,17 @@ export const team: TeamPhrases = {
       `貴社から送れる招待の上限に達しました。${minutes < 100 ? `${minutes}分` : `${Math.ceil(minutes / 60)}時間`}後にもう一度お試しになるか、メールアドレスなしで追加してください。`,
     wrong: {
       loginName: {
-        required: 'ユーザー名がありません',
-        length: 'ユーザー名の長さが合いません',
-        characters: 'ユーザー名に使えない文字があります',
-        repeated: 'ユーザー名が重複しています',
-        taken: 'ユーザー名は使われています',
+        required: 'アカウントIDがありません',
+        length: 'アカウントIDの長さが合いません',
+        characters: 'アカウントIDに使えない文字があります',
+        repeated: 'アカウントIDが重複しています',
+        taken: 'アカウントIDは使われています',
       },
       password: {
         required: 'パスワードがありません',
         length: 'パスワードの長さが合いません',
         kinds: 'パスワードが単純すぎます',
-        common: 'パスワードがありふれています',
+        common: 'パスワードが推測されやすいものです',
       },
       email: {
         required: 'メールがありません',
@@ -137,11 +137,11 @@ export const team: TeamPhrases = {
     sentence: (rows, more) => `${[...rows, ...(more > 0 ? [`ほか${more}行`] : [])].join('、')}。`,
     fault: {
       required: '必須です',
-      nameLength: (length) => `${length}文字です。6～20文字にしてください`,
+      nameLength: (length) => `${length}文字です。6〜20文字にしてください`,
       characters: '半角の英字と数字だけが使えます',
-      passwordLength: (length, least, most) => `${length}文字です。${least}～${most}文字にしてください`,
+      passwordLength: (length, least, most) => `${length}文字です。${least}〜${most}文字にしてください`,
       kinds: '大文字・小文字・数字のうち2種類を含めてください',
-      common: '多くの人が使うパスワードです',
+      common: '推測されやすいパスワードです',
       email: 'メールアドレスが不完全です',
       repeatedName: (value) => `${value}は上の行にあります`,
       taken: (value) => `${value}は使われています`,
@@ -154,7 +154,7 @@ export const team: TeamPhrases = {
       editable: '検収中にアノテーションを変更できます。閲覧のみでも合格・不合格・コメントは同じようにできます。',
       administrator: 'すべてを閲覧でき、ダウンロード、メンバーとデータセットの管理ができます。',
     },
-    pasteText: '表計算ソフトからユーザー名、パスワード、メール、役割を貼り付けます。1行が1名です。',
+    pasteText: '表計算ソフトからアカウントID、パスワード、メール、役割を貼り付けます。1行が1名です。',
     passwordsText:
       'メールのある人には、パスワードを含まない招待メールが届きます。パスワードは追加後に一度だけ表示されます。',
     leave: {
@@ -164,7 +164,7 @@ export const team: TeamPhrases = {
       no: '残る',
     },
     added: (count) => `${count}名を追加しました`,
-    handOut: 'いまパスワードをお渡しください。表示は今回だけで、文字としては保存されません。',
+    handOut: '今すぐパスワードをお渡しください。表示は今回だけで、平文では保存されません。',
     invited: '招待メールを送信',
     notInvited: 'メールなし',
     copyAll: 'テキストとしてコピー',
@@ -181,7 +181,7 @@ export const team: TeamPhrases = {
       portal,
     }) => `${inviter}さんが、納品データの検収ポータル Countersign の ${customer} のチームにお客様を追加しました。
 
-ユーザー名（ログインに使います）：${loginName}
+アカウントID（ログインに使います）：${loginName}
 
 ${portal}
 

@@ -17,7 +17,7 @@ export const tool: ToolPhrases = {
   },
   systems: { windows: 'Windows', macos: 'macOS', linux: 'Linux' },
   system: 'OS',
-  waiting: (count) => `${count}件のバッチで使用`,
+  waiting: (count) => `${count}件のバッチで必要`,
   manual: 'マニュアル',
   download: (size) => `ダウンロード ${size}`,
   edition: 'バージョン',

@@ -12,10 +12,10 @@ export const ui: UiPhrases = {
   nothing: '結果なし',
   rate: (rate, interval, agreed) =>
     interval
-      ? `${percentText(rate, agreed)}（${intervalText(interval, agreed).join('〜')}）、合意 ${agreedText(agreed)}`
-      : `全数の ${percentText(rate, agreed)}、合意 ${agreedText(agreed)}`,
-  ratePartial: (rate, agreed) => `判定済みの ${percentText(rate, agreed)}、合意 ${agreedText(agreed)}`,
-  rateIdle: (agreed) => `結果なし、合意 ${agreedText(agreed)}`,
+      ? `${percentText(rate, agreed)}（${intervalText(interval, agreed).join('〜')}）、合意基準 ${agreedText(agreed)}`
+      : `全数の ${percentText(rate, agreed)}、合意基準 ${agreedText(agreed)}`,
+  ratePartial: (rate, agreed) => `判定済みの ${percentText(rate, agreed)}、合意基準 ${agreedText(agreed)}`,
+  rateIdle: (agreed) => `結果なし、合意基準 ${agreedText(agreed)}`,
   count: countText,
   percent: rateText,
   interval: '95% 信頼区間',

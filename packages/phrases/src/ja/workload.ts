@@ -2,10 +2,10 @@ import type { WorkloadPhrases } from '../en/workload.ts';
 import { countText } from '../figures.ts';
 
 export const workload: WorkloadPhrases = {
-  path: '現在の場所',
+  path: 'パンくずリスト',
   ordersPage: '注文',
   title: '作業量レポート',
-  subtitle: (timeZone) => `だれが何を判定したかを、精算の単位で集計します。月の区切りは ${timeZone} の時刻です`,
+  subtitle: (timeZone) => `誰が何を判定したかを、精算の単位で集計します。月の区切りは ${timeZone} の時刻です`,
   form: {
     title: '新しいレポート',
     months: '対象月',
@@ -25,7 +25,7 @@ export const workload: WorkloadPhrases = {
     type: '種類',
     types: {
       order: { name: '注文別', note: '注文ごとのシート、それぞれの単位で' },
-      acceptor: { name: '検収者別', note: 'だれがどう判定したか' },
+      acceptor: { name: '検収者別', note: '誰がどう判定したか' },
       label: { name: 'ラベル・形状別', note: 'ボックス、線、点' },
       month: { name: '月別', note: '月ごとに1行' },
     },
@@ -52,7 +52,7 @@ export const workload: WorkloadPhrases = {
   list: {
     search: '注文または依頼者',
     viewsLabel: '表示するレポート',
-    views: { all: 'すべて', inWork: '作業中', ready: '成功', failed: '失敗', expired: '期限切れ' },
+    views: { all: 'すべて', inWork: '処理中', ready: '成功', failed: '失敗', expired: '期限切れ' },
     orders: '注文と対象月',
     andMore: (name, more) => (more === 0 ? name : `${name} ほか${countText(more)}件`),
     type: '種類と言語',
@@ -66,11 +66,11 @@ export const workload: WorkloadPhrases = {
     },
     before: (count) => `前に${countText(count)}件あります`,
     counting: (done, all) => `集計中、${all}件のうち${done}件`,
-    writing: '表を書き込んでいます',
+    writing: 'シートを書き込んでいます',
     kept: (size, until) => `${size}、${until}まで保存`,
     expired: (on) => `${on}に1年を過ぎました`,
     times: (asked, started, ended) => `依頼 ${asked}、開始 ${started}、終了 ${ended}`,
-    cancel: '取り消す',
+    cancel: '取り消し',
     download: 'ダウンロード',
     downloadOf: (name) => `${name}をダウンロード`,
     again: 'もう一度作成',
