@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ManualLanguage, makeManual, manualLanguages } from '@countersign/help/manual';
+import { type Language, languages } from '@countersign/contract';
+import { makeManual } from '@countersign/help/manual';
 import type { Plugin } from 'vite';
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -21,12 +22,12 @@ export function operationManual(): Plugin {
   return {
     name: 'operation-manual',
     async generateBundle() {
-      for (const language of manualLanguages)
+      for (const language of languages)
         this.emitFile({ type: 'asset', fileName: nameOf(language), source: await manual(language) });
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const language = manualLanguages.find((one) => request.url === `/${nameOf(one)}`);
+        const language = languages.find((one) => request.url === `/${nameOf(one)}`);
         if (language === undefined) return next();
         response.setHeader('content-type', 'application/pdf');
         manual(language).then((bytes) => response.end(bytes), next);
@@ -35,11 +36,11 @@ export function operationManual(): Plugin {
   };
 }
 
-function nameOf(language: ManualLanguage): string {
+function nameOf(language: Language): string {
   return `manual/countersign-${language}.pdf`;
 }
 
-async function manual(language: ManualLanguage): Promise<Buffer> {
+async function manual(language: Language): Promise<Buffer> {
   const hash = createHash('sha256');
   for (const source of sources) addTo(hash, source);
   const kept = join(cache, `${language}-${hash.digest('hex')}.pdf`);

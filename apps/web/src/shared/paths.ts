@@ -98,8 +98,8 @@ export const paths = {
   ) => address(routePaths.dataset, { datasetId, ...query }),
   /** The upload into a dataset, at one of its batches or before one was chosen. */
   upload: (query: { readonly datasetId: string; readonly batchId?: string }) => address(routePaths.upload, query),
-  /** The operation manual: the Chinese one for Chinese, otherwise the English one. */
-  manual: (language: Language) => `/manual/countersign-${language === 'zh' ? 'zh' : 'en'}.pdf`,
+  /** The operation manual. */
+  manual: (language: Language) => `/manual/countersign-${language}.pdf`,
   /** The document of the studio frame. */
   studioFrame: () => '/studio.html',
 };

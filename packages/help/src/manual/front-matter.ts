@@ -2,6 +2,7 @@ import type { Phrases } from '@countersign/phrases';
 import { type Topic, topics } from '../article.ts';
 import type { Chapter } from './manual.ts';
 import { colours, type PageStyle, page } from './page-style.ts';
+import type { Tags } from './tags.ts';
 
 interface Cover {
   readonly product: string;
@@ -9,14 +10,23 @@ interface Cover {
   readonly subtitle: string;
 }
 
-export function drawCover(doc: PDFKit.PDFDocument, look: PageStyle, { product, title, subtitle }: Cover): void {
+export function drawCover(
+  doc: PDFKit.PDFDocument,
+  tags: Tags,
+  look: PageStyle,
+  { product, title, subtitle }: Cover,
+): void {
   doc.addPage();
   const { width, height } = doc.page;
-  doc.rect(0, 0, width, height).fill(colours.brand);
-  drawCurves(doc, width, height);
-  doc.font('bold', 15).fillColor('#ffffff').text(product, page.margins.left, 96);
-  doc.font('bold', 34).text(title, page.margins.left, 180);
-  doc.font('regular', look.heading).fillColor('#b0b9c6').text(subtitle, page.margins.left, 234);
+  tags.artifact('Layout', () => {
+    doc.rect(0, 0, width, height).fill(colours.brand);
+    drawCurves(doc, width, height);
+  });
+  tags.draw('P', () => doc.font('bold', 15).fillColor('#ffffff').text(product, page.margins.left, 96));
+  tags.draw('Title', () => doc.font('bold', 34).text(title, page.margins.left, 180));
+  tags.draw('P', () => {
+    doc.font('regular', look.heading).fillColor('#b0b9c6').text(subtitle, page.margins.left, 234);
+  });
 }
 
 /**
@@ -40,12 +50,15 @@ function drawCurves(doc: PDFKit.PDFDocument, width: number, height: number): voi
 /** The contents, on the page reserved for them: topics, and articles with their page numbers. */
 export function drawContents(
   doc: PDFKit.PDFDocument,
+  tags: Tags,
   look: PageStyle,
   help: Phrases['help'],
   chapters: readonly Chapter[],
 ): void {
   const { left } = page.margins;
-  doc.font('bold', look.title).fillColor(colours.text).text(help.book.contents, left, page.margins.top);
+  tags.draw('H1', () => {
+    doc.font('bold', look.title).fillColor(colours.text).text(help.book.contents, left, page.margins.top);
+  });
   let y = page.margins.top + look.title * 2;
   // Closer to each other where the page would not hold them all.
   const shown = topics.filter((topic) => chapters.some(({ article }) => article.topic === topic));
@@ -53,20 +66,25 @@ export function drawContents(
   const step = Math.min(look.body, room / (2.9 * shown.length + 2 * chapters.length));
   for (const topic of shown) {
     const mine = chapters.filter(({ article }) => article.topic === topic);
-    doc.font('bold', look.body).fillColor(colours.quiet).text(topicName(help, topic), left, y);
+    const above = y;
+    tags.draw('P', () =>
+      doc.font('bold', look.body).fillColor(colours.quiet).text(topicName(help, topic), left, above),
+    );
     y += step * 1.9;
     for (const { article, page: number } of mine) {
-      const options = { width: page.width, lineBreak: false, goTo: article.slug };
-      doc
-        .font('regular', look.body)
-        .fillColor(colours.text)
-        .text(article.title, left + 12, y, options);
-      const text = String(number);
+      const [text, at] = [String(number), y];
+      doc.font('regular', look.body);
       const x = left + page.width - doc.widthOfString(text);
-      doc.text(text, x, y, { lineBreak: false, goTo: article.slug });
       const begin = left + 12 + doc.widthOfString(article.title) + 8;
-      doc.moveTo(begin, y + look.body).lineTo(x - 8, y + look.body);
-      doc.lineWidth(0.5).dash(1, { space: 3 }).stroke(colours.line).undash();
+      tags.draw('TOCI', () => {
+        const options = { width: page.width, lineBreak: false, goTo: article.slug };
+        doc.fillColor(colours.text).text(article.title, left + 12, at, options);
+        doc.text(text, x, at, { lineBreak: false, goTo: article.slug });
+      });
+      tags.artifact('Layout', () => {
+        doc.moveTo(begin, at + look.body).lineTo(x - 8, at + look.body);
+        doc.lineWidth(0.5).dash(1, { space: 3 }).stroke(colours.line).undash();
+      });
       y += step * 2;
     }
     y += step;
@@ -80,6 +98,7 @@ function topicName(help: Phrases['help'], topic: Topic): string {
 /** The header and footer of every page but the cover. */
 export function drawFooters(
   doc: PDFKit.PDFDocument,
+  tags: Tags,
   look: PageStyle,
   head: string,
   pageText: Phrases['help']['book']['page'],
@@ -89,10 +108,12 @@ export function drawFooters(
     doc.switchToPage(index);
     // Text below the bottom margin would start a new page.
     doc.page.margins.bottom = 0;
-    doc.font('regular', look.caption).fillColor(colours.quiet);
-    const { left } = page.margins;
-    doc.text(head, left, 32, { width: page.width, lineBreak: false });
-    const text = pageText(index + 1, count);
-    doc.text(text, left + page.width - doc.widthOfString(text), doc.page.height - 44, { lineBreak: false });
+    tags.artifact('Pagination', () => {
+      doc.font('regular', look.caption).fillColor(colours.quiet);
+      const { left } = page.margins;
+      doc.text(head, left, 32, { width: page.width, lineBreak: false });
+      const text = pageText(index + 1, count);
+      doc.text(text, left + page.width - doc.widthOfString(text), doc.page.height - 44, { lineBreak: false });
+    });
   }
 }

@@ -1,4 +1,4 @@
-import type { ManualLanguage } from './manual.ts';
+import type { Language } from '@countersign/contract';
 
 export interface Fonts {
   readonly regular: Buffer;
@@ -34,7 +34,7 @@ export interface PageStyle {
   readonly title: number;
 }
 
-/** Chinese characters fill their squares and need more space between the lines. */
-export function pageStyleOf(language: ManualLanguage): PageStyle {
-  return { body: 10.5, lineGap: language === 'zh' ? 3.5 : 1.5, caption: 9, heading: 13, title: 20 };
+/** Chinese and Japanese characters fill their squares and need more space between the lines. */
+export function pageStyleOf(language: Language): PageStyle {
+  return { body: 10.5, lineGap: language === 'en' ? 1.5 : 3.5, caption: 9, heading: 13, title: 20 };
 }

@@ -1,7 +1,8 @@
+import type { Language } from '@countersign/contract';
 import { type Article, type Block, type Inline, type Sentence, textOfSentence } from '../article.ts';
 import { picturePath, sizeOfPicture } from '../read-articles.ts';
-import type { ManualLanguage } from './manual.ts';
 import { colours, type PageStyle, page } from './page-style.ts';
+import type { Tags } from './tags.ts';
 
 type TableBlock = Extract<Block, { readonly kind: 'table' }>;
 
@@ -10,24 +11,33 @@ const NOWHERE = null as unknown as undefined;
 const stepIndent = 26;
 const cellPadding = 5;
 const tallestPicture = 260;
+/** A picture that is a little too tall for the rest of a page is drawn smaller, down to this share of its size. */
+const smallestScale = 0.6;
 
 /** Writes an article from the top of the current page on. */
 export class ArticleWriter {
   readonly #doc: PDFKit.PDFDocument;
+  readonly #tags: Tags;
   readonly #look: PageStyle;
-  readonly #language: ManualLanguage;
+  readonly #language: Language;
 
-  constructor(doc: PDFKit.PDFDocument, look: PageStyle, language: ManualLanguage) {
+  constructor(doc: PDFKit.PDFDocument, tags: Tags, look: PageStyle, language: Language) {
     this.#doc = doc;
+    this.#tags = tags;
     this.#look = look;
     this.#language = language;
   }
 
   write(article: Article, topic: string): void {
     const { title, caption, body, lineGap } = this.#look;
-    this.#doc.font('regular', caption).fillColor(colours.quiet).text(topic);
-    this.#doc.font('bold', title).fillColor(colours.text).text(article.title).moveDown(0.2);
-    this.#doc.font('regular', body).fillColor(colours.quiet).text(article.summary, { lineGap }).moveDown(0.8);
+    const { left } = page.margins;
+    this.#tags.draw('P', () => this.#doc.font('regular', caption).fillColor(colours.quiet).text(topic, left));
+    this.#tags.draw('H1', () => {
+      this.#doc.font('bold', title).fillColor(colours.text).text(article.title).moveDown(0.2);
+    });
+    this.#tags.draw('P', () => {
+      this.#doc.font('regular', body).fillColor(colours.quiet).text(article.summary, { lineGap }).moveDown(0.8);
+    });
     for (const block of article.blocks) this.#block(block, 0);
   }
 
@@ -40,11 +50,13 @@ export class ArticleWriter {
       case 'note':
         return this.#note(textOfSentence(block.content), indent);
       case 'list':
-        for (const item of block.items) this.#marked('•', item);
-        return;
+        return this.#tags.in('L', () => {
+          for (const item of block.items) this.#tags.in('LI', () => this.#marked('•', item));
+        });
       case 'steps':
-        for (const [index, blocks] of block.items.entries()) this.#step(index + 1, blocks);
-        return;
+        return this.#tags.in('L', () => {
+          for (const [index, blocks] of block.items.entries()) this.#tags.in('LI', () => this.#step(index + 1, blocks));
+        });
       case 'table':
         return this.#table(block);
       case 'picture':
@@ -53,12 +65,18 @@ export class ArticleWriter {
   }
 
   #heading(text: string): void {
-    this.#makeRoom(this.#look.heading * 5);
-    this.#doc.moveDown(0.6).font('bold', this.#look.heading).fillColor(colours.text);
-    this.#doc.text(text, page.margins.left).moveDown(0.3);
+    this.#makeRoom(this.#look.heading * 8);
+    this.#tags.draw('H2', () => {
+      this.#doc.moveDown(0.6).font('bold', this.#look.heading).fillColor(colours.text);
+      this.#doc.text(text, page.margins.left).moveDown(0.3);
+    });
   }
 
-  #sentence(sentence: Sentence, indent: number): void {
+  #sentence(sentence: Sentence, indent: number, type = 'P'): void {
+    this.#tags.draw(type, () => this.#words(sentence, indent));
+  }
+
+  #words(sentence: Sentence, indent: number): void {
     const { body, lineGap } = this.#look;
     const x = page.margins.left + indent;
     this.#doc.x = x;
@@ -83,12 +101,14 @@ export class ArticleWriter {
     const { body } = this.#look;
     this.#makeRoom(body * 3);
     const { y } = this.#doc;
-    this.#doc
-      .font('regular', body)
-      .fillColor(colours.quiet)
-      .text(mark, page.margins.left + 6, y);
+    this.#tags.draw('Lbl', () => {
+      this.#doc
+        .font('regular', body)
+        .fillColor(colours.quiet)
+        .text(mark, page.margins.left + 6, y);
+    });
     this.#doc.y = y;
-    this.#sentence(sentence, 20);
+    this.#sentence(sentence, 20, 'LBody');
   }
 
   #step(number: number, blocks: readonly Block[]): void {
@@ -96,11 +116,15 @@ export class ArticleWriter {
     this.#makeRoom(body * 4);
     const { y } = this.#doc;
     const { left } = page.margins;
-    this.#doc.roundedRect(left, y - 1, 17, 17, 3).fill(colours.step);
-    this.#doc.font('bold', body).fillColor(colours.link);
-    this.#doc.text(String(number), left, y + 1, { width: 17, align: 'center', lineBreak: false });
+    this.#tags.artifact('Layout', () => this.#doc.roundedRect(left, y - 1, 17, 17, 3).fill(colours.step));
+    this.#tags.draw('Lbl', () => {
+      this.#doc.font('bold', body).fillColor(colours.link);
+      this.#doc.text(String(number), left, y + 1, { width: 17, align: 'center', lineBreak: false });
+    });
     this.#doc.y = y;
-    for (const block of blocks) this.#block(block, stepIndent);
+    this.#tags.in('LBody', () => {
+      for (const block of blocks) this.#block(block, stepIndent);
+    });
   }
 
   #note(text: string, indent: number): void {
@@ -110,8 +134,10 @@ export class ArticleWriter {
     const height = this.#doc.heightOfString(text, { width: width - 24, lineGap }) + 16;
     this.#makeRoom(height);
     const { y } = this.#doc;
-    this.#doc.roundedRect(x, y, width, height, 4).fill(colours.note);
-    this.#doc.fillColor(colours.noteText).text(text, x + 12, y + 8, { width: width - 24, lineGap });
+    this.#tags.artifact('Layout', () => this.#doc.roundedRect(x, y, width, height, 4).fill(colours.note));
+    this.#tags.draw('Note', () => {
+      this.#doc.fillColor(colours.noteText).text(text, x + 12, y + 8, { width: width - 24, lineGap });
+    });
     this.#doc.x = page.margins.left;
     this.#doc.y = y + height + 10;
   }
@@ -119,23 +145,29 @@ export class ArticleWriter {
   #picture(name: string, caption: string, indent: number): void {
     const file = picturePath(this.#language, name);
     const size = sizeOfPicture(file);
-    const scale = Math.min((page.width - indent) / size.width, tallestPicture / size.height);
+    const whole = Math.min((page.width - indent) / size.width, tallestPicture / size.height);
+    const room = (this.#left() - this.#look.caption * 3) / size.height;
+    const scale = room < whole && room >= whole * smallestScale ? room : whole;
     const [width, height] = [size.width * scale, size.height * scale];
     this.#makeRoom(height + this.#look.caption * 3);
     const x = page.margins.left + indent;
     const { y } = this.#doc;
-    this.#doc.image(file, x, y, { width, height });
-    this.#doc.rect(x, y, width, height).lineWidth(0.5).stroke(colours.line);
-    this.#doc.font('regular', this.#look.caption).fillColor(colours.quiet);
-    this.#doc.text(caption, x, y + height + 4, { width: page.width - indent });
+    this.#tags.draw('Figure', () => this.#doc.image(file, x, y, { width, height }), caption);
+    this.#tags.artifact('Layout', () => this.#doc.rect(x, y, width, height).lineWidth(0.5).stroke(colours.line));
+    this.#tags.draw('Caption', () => {
+      this.#doc.font('regular', this.#look.caption).fillColor(colours.quiet);
+      this.#doc.text(caption, x, y + height + 4, { width: page.width - indent });
+    });
     this.#doc.x = page.margins.left;
     this.#doc.moveDown(0.9);
   }
 
   #table({ head, rows }: TableBlock): void {
     const widths = this.#widthsOf([head, ...rows]);
-    this.#row(head, widths, true);
-    for (const row of rows) this.#row(row, widths, false);
+    this.#tags.in('Table', () => {
+      this.#tags.in('TR', () => this.#row(head, widths, true));
+      for (const row of rows) this.#tags.in('TR', () => this.#row(row, widths, false));
+    });
     this.#doc.x = page.margins.left;
     this.#doc.moveDown(0.8);
   }
@@ -165,19 +197,28 @@ export class ArticleWriter {
     const { y } = this.#doc;
     let x: number = page.margins.left;
     for (const [column, cell] of cells.entries()) {
-      const width = widths[column] ?? 0;
-      this.#doc.font(fontOf(cell), size).fillColor(isHead ? colours.quiet : colours.text);
-      this.#doc.text(textOfSentence(cell), x, y + cellPadding, { width: width - 8, lineGap });
+      const [width, from] = [widths[column] ?? 0, x];
+      this.#tags.draw(isHead ? 'TH' : 'TD', () => {
+        this.#doc.font(fontOf(cell), size).fillColor(isHead ? colours.quiet : colours.text);
+        this.#doc.text(textOfSentence(cell), from, y + cellPadding, { width: width - 8, lineGap });
+      });
       x += width;
     }
     this.#doc.y = y + height;
-    this.#doc.moveTo(page.margins.left, y + height).lineTo(page.margins.left + page.width, y + height);
-    this.#doc.lineWidth(0.5).stroke(colours.line);
+    this.#tags.artifact('Layout', () => {
+      this.#doc.moveTo(page.margins.left, y + height).lineTo(page.margins.left + page.width, y + height);
+      this.#doc.lineWidth(0.5).stroke(colours.line);
+    });
   }
 
   /** Starts a new page if the rest of this one is too low for what comes. */
   #makeRoom(height: number): void {
-    if (this.#doc.y + height > this.#doc.page.height - page.margins.bottom) this.#doc.addPage();
+    if (height > this.#left()) this.#doc.addPage();
+  }
+
+  /** How much is left of the page. */
+  #left(): number {
+    return this.#doc.page.height - page.margins.bottom - this.#doc.y;
   }
 }
 

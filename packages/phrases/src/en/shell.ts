@@ -58,7 +58,7 @@ export const shell = {
     title: 'Operation manual',
     text: 'Accepting, rejecting and finishing, step by step.',
     open: 'Open the manual',
-    format: 'PDF, English and Chinese',
+    format: 'PDF, in English, Chinese and Japanese',
     toHelp: 'Help centre',
     never: 'Do not show again',
   },

@@ -22,7 +22,7 @@ export const help: HelpPhrases = {
   previous: '前の記事',
   next: '次の記事',
   enlarge: (caption) => `画像を開く：${caption}`,
-  manual: '操作マニュアル（PDF、英語）',
+  manual: '操作マニュアル（PDF）',
   book: {
     title: '操作マニュアル',
     subtitle: '検収者と管理者のために',

@@ -58,7 +58,7 @@ export const shell: ShellPhrases = {
     title: '操作マニュアル',
     text: '合格・不合格の判定からバッチの完了まで、順に説明します。',
     open: 'マニュアルを開く',
-    format: 'PDF（英語版・中国語版）',
+    format: 'PDF（日本語版・英語版・中国語版）',
     toHelp: 'ヘルプセンター',
     never: '次回から表示しない',
   },

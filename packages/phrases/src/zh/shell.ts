@@ -58,7 +58,7 @@ export const shell: ShellPhrases = {
     title: '操作手册',
     text: '逐步说明如何通过、驳回数据和完成批次。',
     open: '打开手册',
-    format: 'PDF，中文版和英文版',
+    format: 'PDF，中文版、英文版和日文版',
     toHelp: '帮助中心',
     never: '不再提示',
   },
