@@ -161,7 +161,7 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     await expect.poll(async () => (await cellsOf(list.row('0002')))[3]).toBe(packages.states['10']);
 
     // Two packages are open, so the refusal of finishing the batch says so.
-    await page.getByRole('button', { name: packages.batchDetail }).click();
+    await page.getByRole('button', { name: packages.batchDetail, exact: true }).click();
     await page.getByRole('button', { name: words.batch.actions.finish, exact: true }).click();
     const open = page.getByRole('alertdialog', { name: words.batch.openTitle });
     await open.getByText(words.batch.openPackages(2)).waitFor();
@@ -181,7 +181,7 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
       await list.confirm(packages.confirm.pass(1), packages.confirm.doPass(1));
       await list.strip.getByText(packages.outcome.passed(1)).waitFor();
     }
-    await page.getByRole('button', { name: packages.batchDetail }).click();
+    await page.getByRole('button', { name: packages.batchDetail, exact: true }).click();
     // Ten of twelve pictures passed with their packages, and nine of these were never on screen.
     await page.getByText(words.batch.inspectedOf('2', '12')).waitFor();
     await page.getByText(words.batch.ofThemPassed('9 (75.0%)', '9')).waitFor();

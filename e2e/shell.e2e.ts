@@ -39,6 +39,20 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
     await page.waitForURL('**/orderManage');
+    // A screen that is open stands where it was left. Pressing a link would scroll to it first, so keys go there.
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+    await heading(words.order.title).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 700));
+    for (const [title, shown] of [
+      [words.app.titles.projects, words.project.title],
+      [words.app.titles.orders, words.order.title],
+    ] as const) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill(title);
+      await page.keyboard.press('Enter');
+      await heading(shown).waitFor();
+    }
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
     expectNoComplaints(visitor);
     await visitor.context.close();
   });
@@ -249,12 +263,18 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     await go(titles.projects, '/dashboard');
     const search = page.getByRole('searchbox', { name: words.project.search });
     await search.fill('kept');
+    // The box around it shows the focus, and nothing within shows it again.
+    expect(await search.evaluate((field) => getComputedStyle(field).outlineStyle)).toBe('none');
     await page.waitForURL('**/dashboard?search=kept');
     await go(titles.batches, '/deliveryBatchList');
     await go(titles.syncs, '/syncHistory');
     await expect.poll(shown).toEqual([titles.orders, titles.projects, titles.batches, titles.syncs]);
     await bar.getByRole('link', { name: titles.projects }).click();
     expect(await search.inputValue()).toBe('kept');
+    // The menu leads to it as it stands.
+    await go(titles.batches, '/deliveryBatchList');
+    await page.getByRole('navigation', { name: nav.label }).getByRole('link', { name: nav.projects }).click();
+    await page.waitForURL('**/dashboard?search=kept');
     expect(await bar.getByRole('button', { name: tags.close(titles.orders) }).count()).toBe(0);
 
     // Closing the current view goes to the last one left; the middle button closes too.
@@ -352,6 +372,8 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
       await page.getByRole('button', { name: words.app.language }).click();
       await page.getByRole('menuitem', { name: '中文' }).click();
       const question = page.getByRole('alertdialog', { name: words.shell.studioLanguage.title });
+      // As dark as the workspace below it.
+      expect(await question.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('dark');
       await question.getByRole('button', { name: yes }).click();
       await question.waitFor({ state: 'detached' });
     };

@@ -1,5 +1,6 @@
 import { Button } from '@countersign/ui/Button.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
+import { toast } from '@countersign/ui/toast.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { Menu as MenuIcon, PanelLeft, RefreshCw, Search } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { NoticeBell } from '../../features/notice/components/NoticeBell.tsx';
 import { usePhrases } from '../../shared/language/language.ts';
 import { PageLink } from '../../shared/navigation/PageLink.tsx';
 import { CommandPalette } from '../navigation/CommandPalette.tsx';
-import { NavDrawer } from '../navigation/NavDrawer.tsx';
+import type { NavDrawer } from '../navigation/NavDrawer.tsx';
 import { toggleSidebar, useShellState } from '../navigation/sidebar.ts';
 import { useBarLinks, useMenu } from '../navigation/use-menu.ts';
 import { usePaletteKey } from '../navigation/use-palette-key.ts';
@@ -26,12 +27,22 @@ interface NavBarProps {
 }
 
 export function NavBar({ path, isFrame }: NavBarProps) {
-  const { shell } = usePhrases();
+  const { app, shell } = usePhrases();
   const { device, isSidebarOpen } = useShellState();
   const router = useRouter();
   const [opened, setOpened] = useState<'drawer' | 'palette' | null>(null);
+  const [Drawer, setDrawer] = useState<typeof NavDrawer | null>(null);
   usePaletteKey(() => setOpened('palette'));
   const close = () => setOpened(null);
+  const openDrawer = async () => {
+    try {
+      const file = await import('../navigation/NavDrawer.tsx');
+      setDrawer(() => file.NavDrawer);
+      setOpened('drawer');
+    } catch {
+      toast.transportError(app.offline);
+    }
+  };
   // In a wider window the menu is shown elsewhere.
   if (opened === 'drawer' && device === 'desktop') close();
   const toggleText = isSidebarOpen ? shell.menu.hide : shell.menu.show;
@@ -42,7 +53,7 @@ export function NavBar({ path, isFrame }: NavBarProps) {
         kind="quiet"
         icon={<MenuIcon />}
         aria-label={shell.nav.open}
-        onClick={() => setOpened('drawer')}
+        onClick={() => void openDrawer()}
       />
       {!isFrame && (
         <Tooltip text={toggleText}>
@@ -59,7 +70,12 @@ export function NavBar({ path, isFrame }: NavBarProps) {
       <HomeLink />
       <nav className={styles.links} aria-label={shell.nav.label}>
         {useBarLinks(path).map((link) => (
-          <PageLink key={link.href} className={styles.link} href={link.href} aria-current={link.isCurrent || undefined}>
+          <PageLink
+            key={link.label}
+            className={styles.link}
+            href={link.href}
+            aria-current={link.isCurrent || undefined}
+          >
             {link.label}
           </PageLink>
         ))}
@@ -89,7 +105,7 @@ export function NavBar({ path, isFrame }: NavBarProps) {
         <LanguageSwitch path={path} className={styles.wide} />
         <UserMenu />
       </div>
-      {opened === 'drawer' && <NavDrawer path={path} close={close} />}
+      {opened === 'drawer' && Drawer !== null && <Drawer path={path} close={close} />}
       {opened === 'palette' && <CommandPalette path={path} close={close} />}
     </header>
   );

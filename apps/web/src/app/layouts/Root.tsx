@@ -1,14 +1,14 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useEntryPhrases } from '../../shared/language/language.ts';
 import type { RawSearch } from '../../shared/navigation/page.ts';
 import { REMOUNT_KEY } from '../../shared/navigation/remount.ts';
 import { routePaths } from '../../shared/paths.ts';
 import { routeAt } from '../routes.ts';
+import { useKeptScroll } from '../tabs/use-kept-scroll.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** Wraps every screen: page title, progress bar, and scrolling to the top on navigation. */
+/** Wraps every screen: page title, progress bar, and where it is scrolled to. */
 export function Root() {
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
   // A remounted page also starts at its top.
@@ -22,9 +22,7 @@ export function Root() {
   const { app } = useEntryPhrases();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   usePageTitle(app.titles[routeAt(path)?.meta.title ?? 'redirect']);
-  useEffect(() => {
-    if (page !== routePaths.root) window.scrollTo(0, 0);
-  }, [page]);
+  useKeptScroll(page === routePaths.root ? null : page);
   return (
     <>
       {isLoading && <ProgressBar />}

@@ -3,8 +3,11 @@ import { useLanguage, usePhrases } from '../../shared/language/language.ts';
 import { paths, routePaths } from '../../shared/paths.ts';
 import { useUser } from '../../shared/session/user.ts';
 import { usePortalSettings } from '../../shared/setting/portal-settings.ts';
+import { useStore } from '../../shared/store.ts';
 import { openFeedback } from '../layouts/feedback.ts';
 import { routeAt } from '../routes.ts';
+import { openViews } from '../tabs/open-views.ts';
+import { openHref } from '../tabs/views.ts';
 import type { Icon } from './icons.ts';
 import { isAt, isAtInBar, type MenuPlace, placesFor } from './menu-places.ts';
 
@@ -34,8 +37,9 @@ export function useMenu(path: string): readonly MenuEntry[] {
   const language = useLanguage();
   const { contact, site } = usePortalSettings().links[language];
   const manual = paths.manual(language);
+  const views = useStore(openViews);
   const screens = usePlaces().map((place) => ({
-    href: place.path,
+    href: openHref(views, place.path),
     label: app.titles[place.meta.title],
     icon: place.meta.icon,
     group: place.group,
@@ -79,10 +83,11 @@ export function useBarLinks(path: string): readonly BarLink[] {
     [routePaths.projects]: shell.nav.projects,
     [routePaths.datasets]: shell.datasets,
   };
+  const views = useStore(openViews);
   return usePlaces()
     .filter((place) => place.isInBar)
     .map((place) => ({
-      href: place.path,
+      href: openHref(views, place.path),
       label: labels[place.path] ?? app.titles[place.meta.title],
       isCurrent: isAtInBar(place, path),
     }));

@@ -10,7 +10,7 @@ import { isPinned } from './open-views.ts';
 import { refresh } from './refresh.ts';
 import styles from './TagBar.module.css';
 import { useCloseViews } from './use-close-views.ts';
-import type { View } from './views.ts';
+import { tagTitles, type View } from './views.ts';
 
 interface TagBarProps {
   readonly views: readonly View[];
@@ -19,14 +19,15 @@ interface TagBarProps {
 
 /** A tag for each visited view. The right mouse button, the menu key, or the button at the end opens a tag's menu. */
 export function TagBar({ views, activePath }: TagBarProps) {
-  const { shell } = usePhrases();
+  const { app, shell } = usePhrases();
+  const titles = tagTitles(views, (path) => app.titles[routeAt(path)?.meta.title ?? 'redirect']);
   const list = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<{ readonly view: View; readonly anchor: HTMLElement } | null>(null);
   const actionsOf = useTagActions(activePath);
   const active = views.find((view) => view.path === activePath);
   useEffect(() => {
-    const shown = activePath === '' ? null : list.current?.querySelector('[data-active]');
-    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const tag = activePath === '' ? null : list.current?.querySelector('[data-active]');
+    if (list.current && tag) moveIntoSight(list.current, tag);
   }, [activePath]);
   return (
     <nav className={styles.bar} aria-label={shell.tags.label}>
@@ -41,6 +42,7 @@ export function TagBar({ views, activePath }: TagBarProps) {
           <Tag
             key={view.path}
             view={view}
+            title={titles.get(view.path) ?? ''}
             isActive={view === active}
             askMenu={(anchor) => setAsked({ view, anchor })}
             activePath={activePath}
@@ -71,6 +73,12 @@ export function TagBar({ views, activePath }: TagBarProps) {
   );
 }
 
+/** Moves the tags alone. `scrollIntoView` would also scroll the page up to its bar. */
+function moveIntoSight(tags: Element, tag: Element): void {
+  const [room, place] = [tags.getBoundingClientRect(), tag.getBoundingClientRect()];
+  tags.scrollLeft += Math.min(0, place.left - room.left) + Math.max(0, place.right - room.right);
+}
+
 /** The menu of a tag: actions on its view and on the others. */
 function useTagActions(activePath: string) {
   const { tags } = usePhrases().shell;
@@ -92,15 +100,15 @@ function useTagActions(activePath: string) {
 
 interface TagProps {
   readonly view: View;
+  readonly title: string;
   readonly isActive: boolean;
   readonly activePath: string;
   readonly askMenu: (anchor: HTMLElement) => void;
 }
 
-function Tag({ view, isActive, activePath, askMenu }: TagProps) {
-  const { app, shell } = usePhrases();
+function Tag({ view, title, isActive, activePath, askMenu }: TagProps) {
+  const { shell } = usePhrases();
   const closeViews = useCloseViews(activePath);
-  const title = view.title ?? app.titles[routeAt(view.path)?.meta.title ?? 'redirect'];
   const close = () => void closeViews((one) => one.path === view.path);
   return (
     <li className={styles.tag} data-active={isActive || undefined}>

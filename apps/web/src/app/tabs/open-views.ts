@@ -4,7 +4,7 @@ import type { View } from './views.ts';
 
 const pinned: readonly View[] = appRoutes
   .filter((route) => route.meta.affix)
-  .map((route) => ({ path: route.path, href: route.path, search: null, title: null, version: 0 }));
+  .map((route) => ({ path: route.path, href: route.path, search: null, title: null, version: 0, scrolled: 0 }));
 
 /** The visited views of this browser tab. */
 export const openViews = createStore<readonly View[]>(pinned);

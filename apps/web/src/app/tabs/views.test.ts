@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { close, rename, type View, visit } from './views.ts';
+import { close, leaveAt, openHref, rename, tagTitles, type View, visit } from './views.ts';
 
-const pinned: View = { path: '/orderManage', href: '/orderManage', search: null, title: null, version: 0 };
+const pinned: View = { path: '/orderManage', href: '/orderManage', search: null, title: null, version: 0, scrolled: 0 };
 const isPinned = (path: string) => path === pinned.path;
 const at = (href: string, meta = {}) => {
   const [path = href, query = ''] = href.split('?');
@@ -48,6 +48,35 @@ describe('visited views', () => {
     const anew = visit(searched, at(`${path}?batchId=1&again=b`));
     expect(anew[1]).toMatchObject({ version: 1, href: `${path}?batchId=1&again=b` });
     expect(visit(anew, at(`${path}?batchId=1`))[1]?.version).toBe(1);
+  });
+
+  test('[2.3-05] a view keeps how far it was scrolled until it is closed or shows something else', () => {
+    const left = leaveAt(visit([pinned], at('/dashboard')), '/dashboard', 640);
+    expect(visit(left, at('/dashboard'))[1]?.scrolled).toBe(640);
+    expect(visit(left, at('/dashboard?search=x'))[1]?.scrolled).toBe(0);
+    const { views } = close(left, ({ path }) => path === '/dashboard', isPinned, '/orderManage');
+    expect(visit(views, at('/dashboard'))[1]?.scrolled).toBe(0);
+  });
+
+  test('[2.3-05] the menu leads to an open view as it stands, and to others as they begin', () => {
+    const views = visit([pinned], at('/dashboard?search=tray'));
+    expect(openHref(views, '/dashboard')).toBe('/dashboard?search=tray');
+    expect(openHref(views, '/projects/syncHistory')).toBe('/projects/syncHistory');
+  });
+
+  test('[2.3-05] two views of one name say which screens they are, and the others do not', () => {
+    const [batch, files] = ['/projects/deliveryBatch', '/dataSet/dataSetDetail'];
+    const open = [batch, files, '/dashboard'].reduce<readonly View[]>(
+      (views, href) => visit(views, at(href)),
+      [pinned],
+    );
+    const named = rename(rename(open, batch, 'Tray 03'), files, 'Tray 03');
+    expect([...tagTitles(named, (path) => path.slice(1)).values()]).toEqual([
+      'orderManage',
+      'Tray 03 · projects/deliveryBatch',
+      'Tray 03 · dataSet/dataSetDetail',
+      'dashboard',
+    ]);
   });
 
   test('[2.1-02] closing everything over the pinned view loads that one anew', () => {

@@ -14,6 +14,8 @@ export interface View {
   readonly title: string | null;
   /** Increases to remount the view. */
   readonly version: number;
+  /** How far its page was scrolled when it was left. */
+  readonly scrolled: number;
 }
 
 export interface Visit {
@@ -32,18 +34,40 @@ export function visit(views: readonly View[], { path, href, search, meta }: Visi
   const known = views.find((view) => view.path === path);
   if (known === undefined) {
     if (meta.isHideTag && meta.noCache) return views;
-    return [...views, { path, href, search, title: null, version: 0 }];
+    return [...views, { path, href, search, title: null, version: 0, scrolled: 0 }];
   }
   if (known.href === href && known.search !== null) return views;
   const beginsAnew = search[REMOUNT_KEY] !== undefined && search[REMOUNT_KEY] !== known.search?.[REMOUNT_KEY];
   const version = known.version + (beginsAnew ? 1 : 0);
-  return views.map((view) => (view === known ? { ...view, href, search, version } : view));
+  return views.map((view) => (view === known ? { ...view, href, search, version, scrolled: 0 } : view));
 }
 
 export function rename(views: readonly View[], path: string, title: string | null): readonly View[] {
   const known = views.find((view) => view.path === path);
   if (known === undefined || known.title === title) return views;
   return views.map((view) => (view === known ? { ...view, title } : view));
+}
+
+/** Keeps how far a view was scrolled when it is left, until it is closed or shows something else. */
+export function leaveAt(views: readonly View[], path: string, scrolled: number): readonly View[] {
+  return views.map((view) => (view.path === path ? { ...view, scrolled } : view));
+}
+
+/** The address of a screen. One that is open keeps what was searched and filtered there. */
+export function openHref(views: readonly View[], path: string): string {
+  return views.find((view) => view.path === path)?.href ?? path;
+}
+
+/** What the tags say. Views of one name, such as a batch and its workspace, also say which screen they are. */
+export function tagTitles(views: readonly View[], screenOf: (path: string) => string): ReadonlyMap<string, string> {
+  const short = views.map((view) => view.title ?? screenOf(view.path));
+  const isTaken = (title: string) => short.indexOf(title) !== short.lastIndexOf(title);
+  return new Map(
+    views.map((view, at) => {
+      const title = short[at] ?? '';
+      return [view.path, isTaken(title) && view.title !== null ? `${title} · ${screenOf(view.path)}` : title];
+    }),
+  );
 }
 
 export function renew(views: readonly View[], path: string): readonly View[] {
