@@ -145,6 +145,7 @@ interface RowProps<R> {
 function Row<R>({ row, columns, choice, isPale, detail }: RowProps<R>) {
   const isOpen = detail !== null;
   const isChosen = choice?.isChosen(row) ?? false;
+  const lead = columns.find(({ isWideOnly }) => isWideOnly !== true);
   return (
     <>
       <tr
@@ -162,7 +163,12 @@ function Row<R>({ row, columns, choice, isPale, detail }: RowProps<R>) {
             key={column.key}
             data-label={column.cardLabel}
             data-fold={column.fold?.below}
-            className={classNames(column.isFigure && styles.figure, column.isWideOnly && styles.wideOnly)}
+            className={classNames(
+              column.isFigure && styles.figure,
+              column.isWideOnly && styles.wideOnly,
+              column === lead && styles.lead,
+              column.card && styles[column.card],
+            )}
           >
             {linesOf(column, columns, ({ cell }) => cell(row)) ?? '–'}
           </td>

@@ -54,6 +54,11 @@ test('[2.3-09] the first page of ten unless said otherwise; a single page needs 
   expect(html).not.toContain('>4</button>');
 });
 
+test('[2.3-09] the choice of a page size stays as long as a smaller one makes pages', () => {
+  expect(partsOf({ total: 15, size: 100, sizes: [10, 20, 50, 100] })).toContain('sizes');
+  expect(partsOf({ total: 10, size: 100, sizes: [10, 20, 50, 100] })).toEqual([]);
+});
+
 test('a page that is not there any more counts as the last', () => {
   expect(htmlOf({ total: 21, page: 9 })).toMatch(/aria-current="page">3<\/button>/);
 });

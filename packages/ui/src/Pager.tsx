@@ -23,7 +23,7 @@ interface PagerProps {
 /** How many pages a gap skips. */
 const JUMP = 5;
 
-/** Total, Previous, pages, Next, jump field and, if given, page sizes. Hidden for a single page. */
+/** Total, Previous, pages, Next, jump field and, if given, page sizes. Hidden if every size shows all on one page. */
 export function Pager({
   total,
   page = 1,
@@ -35,7 +35,8 @@ export function Pager({
   totalText,
 }: PagerProps) {
   const words = useUiWords().pager;
-  if (!isAlwaysShown && total <= size) return null;
+  // A page size larger than the list must not take away the way back to a smaller one.
+  if (!isAlwaysShown && total <= Math.min(size, ...(sizes ?? []))) return null;
   const last = lastPage(total, size);
   const current = Math.min(Math.max(page, 1), last);
   const links = pageLinks(current, last, isSmall ? 1 : 2);

@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly titleAside?: ReactNode;
   /** The label before the cell in card layout; without it the cell has none. */
   readonly cardLabel?: string;
+  /** In a card: a `mark` stands beside the name, and a `bar` beside the figures. */
+  readonly card?: 'mark' | 'bar';
   /** Figures and their headers are aligned right. */
   readonly isFigure?: boolean;
   readonly width?: number | string;

@@ -25,7 +25,6 @@ export const packages = {
   passRate: 'Pass %',
   actual: 'Actual, bulk decisions not counted',
   actualAcceptanceRate: 'Actual acceptance %',
-  actualPassRate: 'Actual pass %',
   heldBy: 'Held by',
   me: 'You',
   until: (time: string) => `until ${time}`,

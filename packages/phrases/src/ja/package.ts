@@ -22,7 +22,6 @@ export const packages: PackagePhrases = {
   passRate: '合格率 %',
   actual: '実績（一括判定を除く）',
   actualAcceptanceRate: '実績検収率 %',
-  actualPassRate: '実績合格率 %',
   heldBy: '作業者',
   me: '自分',
   until: (time) => `${time} まで`,

@@ -22,7 +22,6 @@ export const packages: PackagePhrases = {
   passRate: '通过率 %',
   actual: '实际（不计整包判定）',
   actualAcceptanceRate: '实际验收率 %',
-  actualPassRate: '实际通过率 %',
   heldBy: '占用人',
   me: '我',
   until: (time) => `至 ${time}`,

@@ -11,7 +11,7 @@ const FeedbackDialog = lazy(async () => ({
 }));
 
 /**
- * The button in the page's corner for feedback to the provider; hidden on workspaces. A mark shows that there is an
+ * The button at the page's edge for feedback to the provider; hidden on workspaces. A mark shows that there is an
  * answer.
  */
 export function FeedbackHost({ hasButton }: { readonly hasButton: boolean }) {

@@ -34,6 +34,7 @@ export function useBatchColumns(axis: RateAxis, actions: (batch: Batch) => React
     cardLabel: words[key],
     isFigure: true,
     width: 72,
+    isWideOnly: key !== 'accepted',
     ...(into !== undefined && { fold: { into, below: 1120 } }),
     cell: (batch) => countOrDash(batch[key], batch.accepted > 0),
   });
@@ -43,28 +44,27 @@ export function useBatchColumns(axis: RateAxis, actions: (batch: Batch) => React
       // Before the columns that may fold, so that a batch's stage is always visible.
       key: 'status',
       title: words.status,
-      cardLabel: words.status,
+      card: 'mark',
       width: 128,
       cell: ({ stage }) => <StatusMark status={stageStatus[stage]}>{nameOf(words.stages, stage)}</StatusMark>,
     },
     {
       key: 'submitter',
       title: words.submitter,
-      cardLabel: words.submitter,
       width: 96,
       isWideOnly: true,
       fold: { into: 'delivered', below: 1480 },
       cell: ({ submitter }) => (
         <Tooltip text={submitter} isOnlyWhenCut>
-          <span className={styles.cut}>{submitter}</span>
+          <span className={styles.submitter}>{submitter}</span>
         </Tooltip>
       ),
     },
     {
       key: 'delivered',
       title: words.delivered,
-      cardLabel: words.delivered,
       width: 108,
+      isWideOnly: true,
       fold: { into: 'batch', below: 880 },
       cell: ({ deliveredAt }) => <Time instant={deliveredAt} />,
     },
@@ -83,15 +83,15 @@ export function useBatchColumns(axis: RateAxis, actions: (batch: Batch) => React
       key: 'accuracy',
       title: words.accuracy,
       titleAside: <RateAxisHead axis={axis} />,
-      cardLabel: words.accuracy,
+      card: 'bar',
       width: 'clamp(148px, 16cqi, 188px)',
       cell: (batch) => <Accuracy batch={batch} axis={axis} />,
     },
     {
       key: 'sampling',
       title: words.sampling,
-      cardLabel: words.sampling,
       width: 128,
+      isWideOnly: true,
       fold: { into: 'accuracy', below: 1480 },
       cell: (batch) =>
         batch.sampling === null ? (

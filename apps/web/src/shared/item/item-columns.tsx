@@ -54,7 +54,7 @@ export function useItemColumns(hasPackages: boolean, open: (item: ItemRow) => vo
     {
       key: 'result',
       title: words.result,
-      cardLabel: words.result,
+      card: 'mark',
       width: 'clamp(104px, 10cqi, 160px)',
       cell: (item) => <ItemStatus item={item} />,
     },

@@ -41,7 +41,7 @@ export function usePackageColumns(batch: Batch, isOpen: boolean): Column<Package
       cell: ({ number }) => countText(number),
     },
     { key: 'name', title: words.name, sortKey: 'name', cell: (row) => <Name batch={batch} row={row} /> },
-    { key: 'status', title: words.status, cardLabel: words.status, width: 112, cell: (row) => <State row={row} /> },
+    { key: 'status', title: words.status, card: 'mark', width: 112, cell: (row) => <State row={row} /> },
     figure('total', { fold: { into: 'invalid', below: 880 } }),
     figure('valid', { fold: { into: 'total', below: 1360 } }),
     figure('invalid', { sortKey: 'invalid' }),
@@ -59,7 +59,7 @@ export function usePackageColumns(batch: Batch, isOpen: boolean): Column<Package
       title: words.passRate,
       titleAside: <RateAxisHead axis={axis} />,
       group: words.actual,
-      cardLabel: words.actualPassRate,
+      card: 'bar',
       width: 'clamp(140px, 16cqi, 196px)',
       sortKey: 'passRate',
       cell: ({ actual }) => (

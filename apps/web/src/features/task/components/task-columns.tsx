@@ -66,7 +66,7 @@ export function useTaskColumns(axis: RateAxis): Column<Task | BlindTask>[] {
       key: 'rate',
       title: words.passRate,
       titleAside: <RateAxisHead axis={axis} />,
-      cardLabel: words.passRate,
+      card: 'bar',
       width: 'clamp(148px, 16cqi, 188px)',
       cell: (task) => {
         // Opinions are no result of the batch.
@@ -87,7 +87,7 @@ export function useTaskColumns(axis: RateAxis): Column<Task | BlindTask>[] {
     {
       key: 'status',
       title: words.status,
-      cardLabel: words.status,
+      card: 'mark',
       width: 120,
       fold: { into: 'wantedBy', below: 880 },
       cell: (task) => {
