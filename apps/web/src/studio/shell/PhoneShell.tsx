@@ -24,13 +24,19 @@ import styles from './PhoneShell.module.css';
 import { PhoneVerdict } from './PhoneVerdict.tsx';
 import { PictureView } from './PictureView.tsx';
 import { SavedState } from './SavedState.tsx';
+import { useIsSideways } from './use-media.ts';
 import { usePanes, useSession, useWorkspace } from './use-workspace.ts';
 
-/** The workspace for one hand: the picture first, errors as chips, and four buttons within reach of the thumb. */
+/**
+ * The workspace for a phone: the picture first, errors as chips, and the verdict within reach of the thumb, or of both
+ * where it is held sideways.
+ */
 export function PhoneShell() {
   const { adding, hasView, hasFilter } = usePanes();
+  const isSideways = useIsSideways();
+  const { phase } = useSession();
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-sideways={isSideways || undefined}>
       <PhoneTop />
       <main className={styles.stage}>
         <PictureView />
@@ -43,8 +49,12 @@ export function PhoneShell() {
         <Notices />
         {adding !== null && <AddError key={JSON.stringify(adding)} target={adding} />}
       </main>
-      <PhoneSheet />
-      <PhoneVerdict />
+      {phase !== 'done' && (
+        <>
+          <PhoneSheet />
+          <PhoneVerdict />
+        </>
+      )}
       {(hasView || hasFilter) && <ViewPanel hasFilter />}
     </div>
   );
@@ -58,6 +68,7 @@ function PhoneTop() {
   const [hasMessages, setHasMessages] = useState(false);
   const { batch, isReadOnly, isOpinion, isEditable } = workspace;
   const { isLast } = useEnds();
+  const isSideways = useIsSideways();
   const backWords = isOpinion ? opinion.back : batch.mode === 'package' ? words.backToPackages : words.back;
   const act = (command: Parameters<typeof runCommand>[1]) => () => runCommand(workspace, command);
   const isOff = isReadOnly || view === null;
@@ -72,12 +83,16 @@ function PhoneTop() {
     ...(isOpinion
       ? []
       : [
-          {
-            key: 'invalid',
-            label: view?.isValid === false ? words.valid : words.invalid,
-            isDisabled: isOff,
-            onChoose: act('item.invalid'),
-          },
+          ...(isSideways
+            ? []
+            : [
+                {
+                  key: 'invalid',
+                  label: view?.isValid === false ? words.valid : words.invalid,
+                  isDisabled: isOff,
+                  onChoose: act('item.invalid'),
+                },
+              ]),
           { key: 'save', label: words.commands['workspace.save'], isDisabled: isOff, onChoose: act('workspace.save') },
         ]),
     ...(isEdited

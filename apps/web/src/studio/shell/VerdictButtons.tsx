@@ -5,6 +5,7 @@ import { useEnds } from '../repair/use-queue.ts';
 import { useOpenRules } from '../rule/use-open-rules.ts';
 import { useRuleSteps } from '../rule/use-rule-steps.ts';
 import { type NextPress, nextPress } from '../verdict/next-press.ts';
+import { useIsSideways } from './use-media.ts';
 import { useSession, useWorkspace } from './use-workspace.ts';
 import styles from './VerdictBar.module.css';
 import { VerdictButton } from './VerdictButton.tsx';
@@ -17,13 +18,14 @@ export function useNextPress(): NextPress {
   return nextPress(useSession(), template.rules, useOpenRules(), isReadOnly, words, nameOf);
 }
 
-/** The actions on a picture; on a phone without those in its menu. */
+/** The actions on a picture; on a phone without those in its menu, where it is not held sideways. */
 export function VerdictButtons({ isPhone = false }: { readonly isPhone?: boolean }) {
   const { isOpinion } = useWorkspace();
   const { isFirst } = useEnds();
   const { view, isDraftChanged } = useSession();
   const words = useStudioWords();
   const { leading, isPassOff } = useNextPress();
+  const isSideways = useIsSideways();
   const isOff = leading === null;
   return (
     <div className={styles.buttons}>
@@ -33,21 +35,24 @@ export function VerdictButtons({ isPhone = false }: { readonly isPhone?: boolean
         icon={<ArrowLeft size={isPhone ? 18 : 14} aria-hidden />}
         isOff={isFirst}
         label={words.previous}
-        {...(!isPhone && { children: words.previous })}
-      />
+      >
+        {words.previous}
+      </VerdictButton>
       <VerdictButton
         command="item.skip"
         shortcut="S"
-        icon={isPhone ? null : <StatusMark status="skipped" />}
+        icon={isPhone && !isSideways ? null : <StatusMark status="skipped" />}
         isOff={isOff}
       >
         {words.skip}
       </VerdictButton>
+      {(!isPhone || isSideways) && !isOpinion && (
+        <VerdictButton command="item.invalid" shortcut="X" icon={<StatusMark status="invalid" />} isOff={isOff}>
+          {view?.isValid === false ? words.valid : words.invalid}
+        </VerdictButton>
+      )}
       {!isPhone && !isOpinion && (
         <>
-          <VerdictButton command="item.invalid" shortcut="X" icon={<StatusMark status="invalid" />} isOff={isOff}>
-            {view?.isValid === false ? words.valid : words.invalid}
-          </VerdictButton>
           <VerdictButton
             command="workspace.save"
             shortcut="Ctrl+S"

@@ -1,16 +1,33 @@
 import { useSyncExternalStore } from 'react';
 
-const phone = window.matchMedia('(width < 768px)');
+const narrow = window.matchMedia('(width < 768px)');
+/**
+ * A phone that lies on its side: in the whole window, because the frame of a workspace is lower. The frame fills the
+ * window then, by the same rule in StudioFrame.module.css.
+ */
+const sideways = window.parent.matchMedia('(height < 500px) and (560px <= width < 1024px)');
 
-/** Calls back when a screen becomes as narrow as a phone's, and when it no longer is. Returns what ends that. */
+/** Calls back when a screen becomes that of a phone, and when it no longer is. Returns what ends that. */
 export function watchPhone(listener: () => void): () => void {
-  phone.addEventListener('change', listener);
-  return () => phone.removeEventListener('change', listener);
+  for (const media of [narrow, sideways]) media.addEventListener('change', listener);
+  return () => {
+    for (const media of [narrow, sideways]) media.removeEventListener('change', listener);
+  };
 }
 
-/** Whether the screen is as narrow as a phone's now. */
+/** Whether the screen is that of a phone now, either way up. */
 export function isPhone(): boolean {
-  return phone.matches;
+  return narrow.matches || sideways.matches;
+}
+
+/** Whether it is that of a phone on its side, followed. */
+export function useIsSideways(): boolean {
+  return useSyncExternalStore(watchPhone, () => sideways.matches);
+}
+
+/** Whether a list is as narrow as a phone's, followed. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(watchPhone, () => narrow.matches);
 }
 
 /** The same, followed. */

@@ -5,7 +5,7 @@ import { ChevronDown, FolderClosed } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { useVisibleRows } from '../../../shared/list/use-visible-rows.ts';
-import { useIsLow, useIsPhone } from '../../../studio/shell/use-media.ts';
+import { useIsLow, useIsNarrow } from '../../../studio/shell/use-media.ts';
 import { type FileAddress, useFileAddress } from '../file-address.ts';
 import { useParsingWords } from '../parsing-words.ts';
 import { useFilePages } from '../use-file-pages.ts';
@@ -31,7 +31,7 @@ interface FileBrowserProps {
 export function FileBrowser({ batch, Preview }: FileBrowserProps) {
   const words = useParsingWords();
   const { app } = usePhrases();
-  const isPhone = useIsPhone();
+  const isPhone = useIsNarrow();
   /** There is no room for a preview beside the list. */
   const isAlwaysLarge = useIsLow() || isPhone;
   const address = useFileAddress();

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useVisibleRows } from '../../../shared/list/use-visible-rows.ts';
-import { useIsPhone } from '../../../studio/shell/use-media.ts';
+import { useIsNarrow } from '../../../studio/shell/use-media.ts';
 import { useUploadWords } from '../upload-words.ts';
 import type { ShownFile } from '../worker/messages.ts';
 import { FileLine } from './FileLine.tsx';
@@ -13,7 +13,7 @@ const PHONE_ROW_PX = 124;
 export function FileLines({ files }: { readonly files: readonly ShownFile[] }) {
   const words = useUploadWords();
   const box = useRef<HTMLDivElement>(null);
-  const rowPx = useIsPhone() ? PHONE_ROW_PX : ROW_PX;
+  const rowPx = useIsNarrow() ? PHONE_ROW_PX : ROW_PX;
   const { from, to } = useVisibleRows(box, files.length, rowPx, -1);
   const { columns } = words;
   return (
