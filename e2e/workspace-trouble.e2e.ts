@@ -1,10 +1,10 @@
 import { must } from '@countersign/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser } from './browser.ts';
+import { enterPortal, hasBrowser } from './browser.ts';
 import { signInApi } from './customer-api.ts';
 import { streamPath } from './idle.ts';
 import { sharedPortal } from './shared-portal.ts';
-import { expectNoComplaints } from './visitors.ts';
+import { expectNoComplaints, newVisitor } from './visitors.ts';
 import { atWork, decisionsOf, openWorkplace, type Workplace } from './workplace.ts';
 import { workspaceOf } from './workspace.ts';
 
@@ -145,6 +145,16 @@ describe.skipIf(!hasBrowser)('the workspace, when something is in the way', () =
     await work.frame.getByText('Missing object').first().waitFor();
     expectNoComplaints(bengt);
     await bengt.context.close();
+
+    // Where there is no other picture to stay with, it says the same in the middle, and nothing of a failure.
+    const elsewhere = await newVisitor(place.browser);
+    await enterPortal(elsewhere, portal.url, place.team.acceptor, `/studio/index?batchId=${batchId}&index=1`);
+    const frame = elsewhere.page.frameLocator('iframe');
+    await frame.getByRole('heading', { name: words.failed.heldTitle }).waitFor();
+    await frame.getByText(words.failed.held(place.team.administrator.name)).waitFor();
+    expect(await frame.getByRole('alert').count()).toBe(0);
+    expectNoComplaints(elsewhere);
+    await elsewhere.context.close();
   });
 
   test('[2.4-09] a picture that cannot be shown says so in its place and can be declared invalid', async () => {

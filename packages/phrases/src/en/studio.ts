@@ -302,6 +302,7 @@ export const studio = {
   failed: {
     openTitle: 'The workspace did not open',
     itemTitle: 'The picture did not open',
+    heldTitle: 'Somebody else is working on it',
     offline: 'The server cannot be reached. Your verdicts are kept and sent as soon as it answers.',
     held: (name: string) => `${name} is accepting it now.`,
     heldPackage: (name: string) => `${name} has taken this package.`,

@@ -282,6 +282,7 @@ export const studio: StudioPhrases = {
   failed: {
     openTitle: 'ワークスペースを開けませんでした',
     itemTitle: '画像を開けませんでした',
+    heldTitle: 'ほかのメンバーが作業中です',
     offline: 'サーバーに接続できません。判定は保管され、つながり次第送信されます。',
     held: (name) => `${name}さんが検収中です。`,
     heldPackage: (name) => `このパッケージは${name}さんが担当しています。`,

@@ -280,6 +280,7 @@ export const studio: StudioPhrases = {
   failed: {
     openTitle: '工作台未能打开',
     itemTitle: '图片未能打开',
+    heldTitle: '其他成员正在处理',
     offline: '无法连接服务器。您的结果已保留，恢复后自动发送。',
     held: (name) => `${name} 正在验收。`,
     heldPackage: (name) => `该数据包已由 ${name} 领取。`,

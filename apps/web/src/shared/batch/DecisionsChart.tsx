@@ -16,6 +16,11 @@ export function DecisionsChart({ hours }: { readonly hours: Hours }) {
   if (hours.length === 0) return <p className={styles.empty}>{words.noDecisions}</p>;
   const shown = hours.slice(-mostHours);
   const highest = Math.max(...shown.map(({ passed, rejected }) => passed + rejected));
+  const textOf = ({ at, passed, rejected }: (typeof shown)[number]) =>
+    `${dateTimeText(at, language)}: ${countText(passed)} ${words.passedOne}, ${countText(rejected)} ${words.rejectedOne}`;
+  const [first, second] = shown;
+  // A single bar compares with nothing.
+  if (first !== undefined && second === undefined) return <p className={styles.empty}>{textOf(first)}</p>;
   const px = (count: number) => (count === 0 ? 0 : Math.max(2, (count / highest) * heightPx));
   return (
     <figure className={styles.chart}>
@@ -24,26 +29,23 @@ export function DecisionsChart({ hours }: { readonly hours: Hours }) {
         <span>0</span>
       </div>
       <ol className={styles.bars} style={{ height: heightPx }}>
-        {shown.map(({ at, passed, rejected }) => {
-          const text = `${dateTimeText(at, language)}: ${countText(passed)} ${words.passedOne}, ${countText(rejected)} ${words.rejectedOne}`;
-          return (
-            <li key={at} title={text}>
-              <span className="visually-hidden">{text}</span>
-              <span className={styles.rejected} style={{ height: px(rejected) }} />
-              <span className={styles.passed} style={{ height: px(passed) }} />
-            </li>
-          );
-        })}
+        {shown.map((hour) => (
+          <li key={hour.at} title={textOf(hour)}>
+            <span className="visually-hidden">{textOf(hour)}</span>
+            <span className={styles.rejected} style={{ height: px(hour.rejected) }} />
+            <span className={styles.passed} style={{ height: px(hour.passed) }} />
+          </li>
+        ))}
       </ol>
       <figcaption className={styles.caption}>
-        <span>{dateTimeText(shown[0]?.at ?? '', language)}</span>
+        <span>{dateTimeText(first?.at ?? '', language)}</span>
         <span className={styles.legend}>
           <span className={styles.passed} />
           {words.passedOne}
           <span className={styles.rejected} />
           {words.rejectedOne}
         </span>
-        <span>{shown.length > 1 && dateTimeText(shown.at(-1)?.at ?? '', language)}</span>
+        <span>{dateTimeText(shown.at(-1)?.at ?? '', language)}</span>
       </figcaption>
     </figure>
   );

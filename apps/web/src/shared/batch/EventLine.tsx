@@ -5,11 +5,11 @@ import styles from './EventLine.module.css';
 import { useEventWords } from './event-words.ts';
 
 const shapes: Record<BatchEventKind, Status> = {
-  'batch.delivered': 'done',
+  'batch.delivered': 'awaiting',
   'batch.started': 'accepting',
   'batch.joined': 'accepting',
   'batch.sampled': 'accepting',
-  'batch.finished': 'done',
+  'batch.finished': 'passed',
   'batch.reaccepted': 'accepting',
   'batch.repairTaken': 'repairing',
   'batch.controlDrawn': 'accepting',
@@ -41,9 +41,10 @@ const shapes: Record<BatchEventKind, Status> = {
 /** One event: its shape, what happened, who did it, and when. */
 export function EventLine({ event }: { readonly event: BatchEvent }) {
   const words = useEventWords();
+  const isRejected = event.what === 'batch.finished' && event.data['result'] !== '10';
   return (
     <li className={styles.event}>
-      <StatusMark status={shapes[event.what]} />
+      <StatusMark status={isRejected ? 'rejected' : shapes[event.what]} />
       <span className={styles.words}>
         <span>{words[event.what](event.data)}</span>
         <span className={styles.who}>{event.who}</span>

@@ -56,10 +56,13 @@ function Failed() {
   const { failure } = useSession();
   const words = useStudioWords();
   const { opinion } = usePhrases();
+  const isHeld = failure !== null && failure.holder !== null;
+  // Nothing went wrong where somebody else has it.
+  const State = isHeld ? EmptyState : ErrorState;
   return (
     <div className={styles.centre}>
-      <ErrorState
-        title={words.failed.itemTitle}
+      <State
+        title={isHeld ? words.failed.heldTitle : words.failed.itemTitle}
         text={failure === null ? '' : failureText(failure, words)}
         actions={
           <>

@@ -110,7 +110,7 @@ function FailureNotice() {
   const isHeld = failure.holder !== null;
   return (
     <Notice
-      status={failure.code === 'offline' ? 'repairing' : 'rejected'}
+      status={isHeld ? 'accepting' : failure.code === 'offline' ? 'repairing' : 'rejected'}
       actions={
         <>
           {isHeld && (
