@@ -65,7 +65,8 @@ it('the published program of customers uploads', async () => {
 it('the package holds the commands, its licences and nothing of the sources', () => {
   expect(packed.files.map(({ path }) => path)).toEqual([
     ...['LICENSE', 'README.md', 'countersign-upload.mjs', 'countersign.mjs'],
-    ...['dist/LICENSES.txt', 'dist/main.mjs', 'dist/run-program.mjs', 'dist/upload-main.mjs', 'package.json'],
+    ...['dist/LICENSES.txt', 'dist/main.mjs', 'dist/rolldown-runtime.mjs', 'dist/run-program.mjs'],
+    ...['dist/upload-main.mjs', 'package.json'],
   ]);
 });
 
