@@ -92,7 +92,7 @@ with zipfile.ZipFile(sys.argv[1]) as z:
     const into = join(folder, 'unzipped');
     await promisify(execFile)('unzip', ['-q', path, '-d', into], { env: { ...process.env, LC_ALL: 'C.UTF-8' } });
     for (const { name, bytes } of files) expect(await readFile(join(into, name))).toEqual(bytes);
-    // What is left of the mode is the umask's affair, but nobody may end with a file they cannot read.
+    // The umask may take permissions away, but the owner can read the file.
     expect((await stat(join(into, '交付 文件.json'))).mode & 0o600).toBe(0o600);
   });
 });
