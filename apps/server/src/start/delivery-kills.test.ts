@@ -1,23 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { backgroundWork, type RunningWork, startWork } from '@countersign/server';
-import {
-  acceptanceOf,
-  createWorld,
-  deliverBatch,
-  madeFile,
-  must,
-  openZip,
-  startServerProcess,
-  startTestServer,
-  type TestServer,
-  type World,
-} from '@countersign/testing';
+import { madeFile, must, openZip } from '@countersign/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { startWorldOfWorkers } from './testing/start-world-of-workers.ts';
 
 /** `npm run test:full` kills more often. */
 const KILLS = Number(process.env['KILLS'] ?? 1);
@@ -25,47 +11,7 @@ const LONGEST_KILL_MS = 60_000;
 const ITEMS = 120;
 const PART_BYTES = 5 * 1024 ** 2;
 
-let first: TestServer;
-/** Beside it, and queues work that another node does. */
-let server: TestServer;
-let world: World;
-let queue: RunningWork;
-let dataDir: string;
-beforeAll(async () => {
-  first = await startTestServer();
-  queue = await startWork(first.context.pool, first.context.log, backgroundWork);
-  server = await startTestServer({ beside: first, context: { work: queue } });
-  world = await createWorld(server);
-  dataDir = await mkdtemp(join(tmpdir(), 'countersign-delivery-kills-'));
-  await symlink(server.objectsFolder, join(dataDir, 'objects'));
-});
-afterAll(async () => {
-  await queue.stop();
-  await server.close();
-  await first.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-function startWorker() {
-  const { host, user, database } = server.database.connection;
-  const DATABASE_URL = `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`;
-  return startServerProcess(dataDir, { DATABASE_URL }, ['--role', 'worker']);
-}
-
-/** An accepted batch of an order, and the order. */
-async function accepted() {
-  const batch = await deliverBatch(server, world.fruktlabb, { items: ITEMS, mode: 'package', packageSize: ITEMS });
-  const as = world.fruktlabb.administrator;
-  await acceptanceOf(server, batch).start(as);
-  const { packages } = must(await server.customer.listPackages({ batchId: batch.batchId }, { as }));
-  const target = {
-    kind: 'packages',
-    packages: packages.map(({ id, version }) => ({ packageId: id, version })),
-  } as const;
-  must(await server.customer.decidePackages({ batchId: batch.batchId, round: 1, target, result: '10' }, { as }));
-  must(await acceptanceOf(server, batch).finish(as, '10'));
-  return batch.orderId;
-}
+const { server, world, startWorker, missHeartbeats, passWhole } = await startWorldOfWorkers();
 
 const isItem = (path: string) => path.endsWith('.xml');
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -94,17 +40,11 @@ async function untilActive(): Promise<void> {
   }
 }
 
-/** Gives out again what a dead node was doing, as the queue does when its heartbeats have been missed for long enough. */
-async function missHeartbeats(): Promise<void> {
-  await sql`update pgboss.job set state = 'retry', start_after = now() where name like 'delivery.%' and state = 'active'`.execute(
-    server.context.db,
-  );
-}
-
 test(`kill -9 of a node at ${KILLS} moments of building and reading files: each is made once and whole`, {
   timeout: (KILLS + 1) * LONGEST_KILL_MS,
 }, async () => {
-  const orderId = await accepted();
+  const { orderId, finish } = await passWhole(ITEMS);
+  await finish();
   const as = { as: world.fruktlabb.administrator };
   for (let nth = 0; nth < KILLS; nth++) {
     await sql`delete from pgboss.job where name like 'delivery.%'`.execute(server.context.db);
@@ -114,7 +54,7 @@ test(`kill -9 of a node at ${KILLS} moments of building and reading files: each 
     await untilActive();
     await wait(nth * 7);
     await killed.end('SIGKILL');
-    await missHeartbeats();
+    await missHeartbeats('delivery.%');
 
     const worker = startWorker();
     for (const fileId of [...fileIds, sent]) {
