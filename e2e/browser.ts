@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import { type Phrases, phrasesOf } from '@countersign/phrases';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { tokenOf } from './customer-api.ts';
 import { streamPath, watchIdle } from './idle.ts';
 import type { SignIn } from './sign-ins.ts';
@@ -181,6 +188,18 @@ export async function keepSession({ page }: Visitor, url: string, person: SignIn
 }
 
 /** Waits until the portal has replaced the sign-in. */
-export async function waitForPortal({ page, words }: Visitor): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${words.shell.nav.account}`) }).waitFor();
+export async function waitForPortal(visitor: Visitor): Promise<void> {
+  await accountButton(visitor).waitFor();
+}
+
+/** The button that opens the menu of the person's account. */
+export function accountButton({ page, words }: Visitor): Locator {
+  return page.getByRole('button', { name: new RegExp(`^${words.shell.nav.account}`) });
+}
+
+/** Presses "Log out", which asks first where something was not sent. */
+export async function pressLogOut(visitor: Visitor): Promise<void> {
+  const { page, words } = visitor;
+  await accountButton(visitor).click();
+  await page.getByRole('menuitem', { name: words.shell.nav.logOut }).click();
 }

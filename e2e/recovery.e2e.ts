@@ -9,7 +9,7 @@ import { writeGeneratedDelivery } from '@countersign/sample';
 import { must } from '@countersign/testing';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enterPortal, hasBrowser, openBrowser, signIn, type Visitor } from './browser.ts';
+import { enterPortal, hasBrowser, openBrowser, pressLogOut, signIn, type Visitor } from './browser.ts';
 import { signInApi } from './customer-api.ts';
 import { type OwnPortal, startPortal } from './portal.ts';
 import { waitForQuiet } from './quiet.ts';
@@ -196,13 +196,12 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
 
   test('[4.1-05] who logs out in one tab is out in all of them, and in again in all', async () => {
     const visitor = await newVisitor(browser);
-    const { page, context, words } = visitor;
+    const { context } = visitor;
     await signIn(visitor, portal.url, team.administrator);
     const other = await context.newPage();
     await other.goto(`${portal.url}/dashboard`);
     await visitor.untilIdle();
-    await page.getByRole('button', { name: new RegExp(`^${words.shell.nav.account}`) }).click();
-    await page.getByRole('menuitem', { name: words.shell.nav.logOut }).click();
+    await pressLogOut(visitor);
     await other.waitForURL('**/login?redirect=%2Fdashboard');
     await signIn(visitor, portal.url, team.administrator);
     await other.waitForURL('**/dashboard');

@@ -5,6 +5,7 @@ import {
   fillSignIn,
   hasBrowser,
   openBrowser,
+  pressLogOut,
   pressSignIn,
   uiLanguages,
   type Visitor,
@@ -161,8 +162,7 @@ describe.skipIf(!hasBrowser)('signing in and finding the way', () => {
     );
     const statusOf = () => page.evaluate(async (url) => (await fetch(url)).status, address);
     expect(await statusOf()).toBe(200);
-    await page.getByRole('button', { name: new RegExp(`^${words.shell.nav.account}`) }).click();
-    await page.getByRole('menuitem', { name: words.shell.nav.logOut }).click();
+    await pressLogOut(visitor);
     await expect.poll(() => path(visitor)).toBe('/login?redirect=%2Fdashboard');
     // The session is forgotten after the navigation to the sign-in.
     const left = () =>

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePicture } from '@countersign/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enterPortal, fillSignIn, hasBrowser, openBrowser, pressSignIn, signIn, type Visitor } from './browser.ts';
+import { accountButton, enterPortal, hasBrowser, openBrowser } from './browser.ts';
 import { deliverPictures, lookAt } from './picture-work.ts';
 import { type OwnPortal, startPortal } from './portal.ts';
 import { setUpTeam, type Team } from './team.ts';
@@ -24,79 +24,6 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
   });
   afterAll(() => Promise.all([browser?.close(), portal?.close()]));
 
-  test('[2.1-01] a screen begins at its top, and back is the address before', async () => {
-    const visitor = await newVisitor(browser, { height: 300 });
-    const { page, words } = visitor;
-    await enterPortal(visitor, portal.url, team.administrator);
-    const navigation = page.getByRole('navigation', { name: words.shell.nav.label });
-    await page.evaluate(() => {
-      document.body.style.minHeight = '3000px';
-      window.scrollTo(0, 900);
-    });
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-    await navigation.getByRole('link', { name: words.shell.nav.projects }).click();
-    await page.waitForURL('**/dashboard');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.goBack();
-    await page.waitForURL('**/orderManage');
-    // A screen that is open stands where it was left. Pressing a link would scroll to it first, so keys go there.
-    const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-    await heading(words.order.title).waitFor();
-    await page.evaluate(() => window.scrollTo(0, 700));
-    for (const [title, shown] of [
-      [words.app.titles.projects, words.project.title],
-      [words.app.titles.orders, words.order.title],
-    ] as const) {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('dialog').getByRole('combobox').fill(title);
-      await page.keyboard.press('Enter');
-      await heading(shown).waitFor();
-    }
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
-    expectNoComplaints(visitor);
-    await visitor.context.close();
-  });
-
-  test('a page opened behind the sign-in asks once who is there, and fetches dialogs when one is opened', async () => {
-    const visitor = await newVisitor(browser);
-    const { page, words } = visitor;
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await enterPortal(visitor, portal.url, team.administrator, '/projects/deliveryBatchList');
-    await page.getByText(words.batch.emptyTitle).waitFor();
-    const times = (part: string) => asked.filter((path) => path.includes(part)).length;
-    expect([times('/oauth/getInfo'), times('/setting/portal'), times('/batch/list')]).toEqual([1, 1, 1]);
-    expect([times('/BatchList-'), times('Dialog')]).toEqual([1, 0]);
-    expectNoComplaints(visitor);
-    await visitor.context.close();
-  });
-
-  test('the icon that browsers ask for unasked, where a document names none, is there', async () => {
-    const answer = await fetch(`${portal.url}/favicon.ico`);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
-    const [reserved, kind, pictures] = new Uint16Array(await answer.arrayBuffer(), 0, 3);
-    expect({ reserved, kind, pictures }).toEqual({ reserved: 0, kind: 1, pictures: 3 });
-  });
-
-  test.each(['/login', '/provider-api/docs'])(
-    'a style written into %s is refused, and each test hears of it',
-    async (path) => {
-      const visitor = await newVisitor(browser);
-      const { page, complaints } = visitor;
-      await page.goto(portal.url + path, { waitUntil: 'networkidle' });
-      expectNoComplaints(visitor);
-      const width = await page.evaluate(() => {
-        document.body.setAttribute('style', 'width: 77px');
-        document.head.append(Object.assign(document.createElement('style'), { textContent: 'body { width: 77px }' }));
-        return document.body.clientWidth;
-      });
-      expect(width).toBeGreaterThan(77);
-      await expect.poll(() => complaints.join()).toMatch(/against style-src-attr: inline/);
-      await expect.poll(() => complaints.join()).toMatch(/against style-src-elem: inline/);
-      await visitor.context.close();
-    },
-  );
-
   test('[9-10] [9-02] a success stays for 2000 ms', async () => {
     const visitor = await newVisitor(browser);
     const { page, words } = visitor;
@@ -112,50 +39,6 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     expect(await toast.isVisible()).toBe(true);
     await page.clock.runFor(200);
     await toast.waitFor({ state: 'detached' });
-    expectNoComplaints(visitor);
-    await visitor.context.close();
-  });
-
-  test('[7-05] a failed sign-in is said in the form and nowhere else', async () => {
-    const visitor = await newVisitor(browser);
-    const { page, words } = visitor;
-    await page.goto(`${portal.url}/login`);
-    await fillSignIn(visitor, { ...team.administrator, password: 'wrong-password' });
-    await pressSignIn(visitor);
-    await page.getByRole('alert').filter({ hasText: words.codes[5001005] }).waitFor();
-    expect(await page.locator('[data-toasts]').innerText()).toBe('');
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
-    expectNoComplaints(visitor);
-    await visitor.context.close();
-  });
-
-  test('[2.3-07] the manual is offered on the first entry, until it is not wanted any more', async () => {
-    const visitor = await newVisitor(browser, { isNew: true });
-    const { page, words } = visitor;
-    const manual = page.getByRole('dialog', { name: words.shell.manualDialog.title });
-    await signIn(visitor, portal.url, team.administrator);
-    await manual.waitFor();
-    expect(await manual.getByRole('link', { name: words.shell.manualDialog.open }).getAttribute('href')).toMatch(
-      /^\/manual\/.+-en\.pdf$/,
-    );
-    await manual.getByRole('button', { name: words.ui.close }).last().click();
-    await page.reload();
-    await accountButton(visitor).waitFor();
-    expect(await manual.count()).toBe(0);
-    // Closed without the checkbox it returns with the next sign-in; closed with it, it does not.
-    for (const comesAgain of [true, false]) {
-      await logOut(visitor);
-      expect(new URL(page.url()).searchParams.get('redirect')).toBe('/orderManage');
-      await signIn(visitor, portal.url, team.administrator);
-      if (!comesAgain) break;
-      await manual.getByRole('checkbox', { name: words.shell.manualDialog.never }).check();
-      await manual.getByRole('button', { name: words.ui.close }).last().click();
-    }
-    expect(await manual.count()).toBe(0);
-    // Another person at this browser has not closed it.
-    await logOut(visitor);
-    await signIn(visitor, portal.url, team.acceptor);
-    await manual.waitFor();
     expectNoComplaints(visitor);
     await visitor.context.close();
   });
@@ -244,84 +127,6 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     await visitor.context.close();
   });
 
-  test('[2.3-05] [2.1-02] [2.2-02] tags keep what they show, close, and begin anew', async () => {
-    const visitor = await newVisitor(browser);
-    const { page, words } = visitor;
-    const { tags, nav } = words.shell;
-    const { titles } = words.app;
-    const bar = page.getByRole('navigation', { name: tags.label });
-    const shown = () => bar.getByRole('link').allInnerTexts();
-    const go = async (title: string, path: string) => {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('dialog').getByRole('combobox').fill(title);
-      await page.keyboard.press('Enter');
-      await page.waitForURL(`**${path}`);
-      // The address changes first; going on before the screen has loaded would not visit it.
-      await bar.getByRole('link', { name: title, exact: true }).waitFor();
-    };
-    await enterPortal(visitor, portal.url, team.administrator);
-    await go(titles.projects, '/dashboard');
-    const search = page.getByRole('searchbox', { name: words.project.search });
-    await search.fill('kept');
-    // The box around it shows the focus, and nothing within shows it again.
-    expect(await search.evaluate((field) => getComputedStyle(field).outlineStyle)).toBe('none');
-    await page.waitForURL('**/dashboard?search=kept');
-    await go(titles.batches, '/deliveryBatchList');
-    await go(titles.syncs, '/syncHistory');
-    await expect.poll(shown).toEqual([titles.orders, titles.projects, titles.batches, titles.syncs]);
-    await bar.getByRole('link', { name: titles.projects }).click();
-    expect(await search.inputValue()).toBe('kept');
-    // The menu leads to it as it stands.
-    await go(titles.batches, '/deliveryBatchList');
-    await page.getByRole('navigation', { name: nav.label }).getByRole('link', { name: nav.projects }).click();
-    await page.waitForURL('**/dashboard?search=kept');
-    expect(await bar.getByRole('button', { name: tags.close(titles.orders) }).count()).toBe(0);
-
-    // Closing the current view goes to the last one left; the middle button closes too.
-    await bar.getByRole('button', { name: tags.close(titles.projects) }).click();
-    await page.waitForURL('**/syncHistory');
-    await bar.getByRole('link', { name: titles.batches }).click({ button: 'middle' });
-    await expect.poll(shown).toEqual([titles.orders, titles.syncs]);
-    await go(titles.projects, '/dashboard');
-    await expect.poll(() => search.inputValue()).toBe('');
-
-    // The menu key opens a tag's menu as the right button does.
-    await bar.getByRole('link', { name: titles.syncs }).click({ button: 'right' });
-    await page.getByRole('menuitem', { name: tags.closeOthers }).click();
-    await page.waitForURL('**/syncHistory');
-    await expect.poll(shown).toEqual([titles.orders, titles.syncs]);
-
-    // Code that navigates to a page with a query remounts it.
-    await go(titles.projects, '/dashboard');
-    const enter = page.getByRole('button', { name: words.project.enter }).first();
-    const marks: (string | null)[] = [];
-    for (let time = 0; time < 2; time += 1) {
-      await enter.click();
-      await page.waitForURL('**/deliveryBatchList?projectId=*&again=*');
-      marks.push(new URL(page.url()).searchParams.get('again'));
-      await bar.getByRole('link', { name: titles.projects }).click();
-      await page.waitForURL('**/dashboard');
-    }
-    expect(marks[0]).not.toBe(marks[1]);
-
-    // Reloading keeps the shell as it is and adds nothing to the history.
-    await search.fill('gone');
-    await page.waitForURL('**/dashboard?search=gone');
-    const steps = await page.evaluate(() => window.history.length);
-    await markShell(page);
-    await page.getByRole('button', { name: nav.refresh }).click();
-    await page.waitForURL('**/dashboard?search=gone');
-    expect(await page.evaluate(() => window.history.length)).toBe(steps);
-    expect(await page.locator('[data-marked]').count()).toBe(1);
-    await bar.getByRole('button', { name: tags.more }).click();
-    await page.getByRole('menuitem', { name: tags.closeAll }).click();
-    await page.waitForURL('**/orderManage');
-    await page.goto(`${portal.url}/redirect/dashboard?search=x`);
-    await page.waitForURL('**/dashboard?search=x');
-    expectNoComplaints(visitor);
-    await visitor.context.close();
-  });
-
   test('[3-03] [3-04] [9-01] settings hold at once and stay in the browser', async () => {
     const visitor = await newVisitor(browser);
     const { page, words } = visitor;
@@ -388,19 +193,3 @@ describe.skipIf(!hasBrowser)('around the screens', () => {
     await bengt.context.close();
   });
 });
-
-function accountButton({ page, words }: Visitor) {
-  return page.getByRole('button', { name: new RegExp(`^${words.shell.nav.account}`) });
-}
-
-async function logOut(visitor: Visitor): Promise<void> {
-  const { page, words } = visitor;
-  await accountButton(visitor).click();
-  await page.getByRole('menuitem', { name: words.shell.nav.logOut }).click();
-  await page.waitForURL('**/login*');
-}
-
-/** An element that was drawn again would have lost the mark. */
-async function markShell(page: Page): Promise<void> {
-  await page.getByRole('banner').evaluate((banner) => banner.setAttribute('data-marked', ''));
-}

@@ -1,6 +1,6 @@
 import { must } from '@countersign/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enterPortal, hasBrowser } from './browser.ts';
+import { enterPortal, hasBrowser, pressLogOut } from './browser.ts';
 import { signInApi } from './customer-api.ts';
 import { streamPath } from './idle.ts';
 import { sharedPortal } from './shared-portal.ts';
@@ -29,8 +29,7 @@ describe.skipIf(!hasBrowser)('the workspace, when something is in the way', () =
     await work.frame.getByText(words.offline(1)).waitFor();
     expect(await decisionsOf(place, batchId)).toEqual([]);
     await page.goto(`${portal.url}/dashboard`);
-    await page.getByRole('button', { name: new RegExp(`^${shell.nav.account}`) }).click();
-    await page.getByRole('menuitem', { name: shell.nav.logOut }).click();
+    await pressLogOut(bengt);
     const question = page.getByRole('alertdialog', { name: shell.unsent.title });
     await question.getByText(shell.unsent.text(1)).waitFor();
     await question.getByRole('button', { name: ui.cancel }).click();
