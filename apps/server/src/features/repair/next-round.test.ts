@@ -195,6 +195,10 @@ describe('[4.2-02] the next round', () => {
     await repairOf(at.server, batch).redeliver(new Map([1, 4, 5, 9].map((index) => [index, more])));
     const { version } = must(await at.server.customer.getBatch({ batchId }, { as: at.bengt })).batch;
     must(await at.server.customer.startBatch({ batchId, version }, { as: at.bengt }));
+    // One of those that changed is edited too, and saved without a verdict.
+    const { id: itemId, round, version: seenVersion } = await batch.take(at.boss, 9);
+    const edited = { itemId, round, version: seenVersion, verdict: {}, edit: { removed: ['a1'], put: [] } };
+    must(await at.server.customer.saveItem(edited, { as: at.boss }));
     const { draw, workThrough } = spotCheckOf(at.server, batch);
     must(await draw(at.bengt, { undecided: '10', order: 'sequential', size: { kind: 'count', count: 1 } }));
     await workThrough(at.bengt, () => '10');
@@ -202,7 +206,7 @@ describe('[4.2-02] the next round', () => {
 
     const shown = async () =>
       (await at.rowsOf(batch)).map(({ result, isBulk, isDefault }) =>
-        [result, isBulk ? 'whole' : isDefault ? 'default' : 'own'].join(' '),
+        [result, isBulk && 'whole', isDefault && 'default', !isBulk && !isDefault && 'own'].filter(Boolean).join(' '),
       );
     const covered = ['10 whole', '10 whole', '10 default', '10 default', '20 whole', '10 own', '10 own', '10 default'];
     expect(await shown()).toEqual(['10 own', ...covered]);
