@@ -11,6 +11,7 @@ import { countSharedClasses } from './mask/shared-classes.ts';
 import { outlinesOfMask } from './mask-outlines.ts';
 import { folderOf, joinPath, stemOf } from './picture-finder.ts';
 import { hasConfidence, isCrowd } from './said-beside.ts';
+import { hasVocPlace } from './voc/object-attributes.ts';
 import { fateInOwnFile } from './yolo/row-fate.ts';
 
 /**
@@ -52,6 +53,7 @@ export type Contents = Readonly<Record<ContentKind, number>> & { readonly [Kind 
 const placesOf: Readonly<Record<string, (annotation: Annotation) => boolean>> = {
   kitti: hasKittiPlace,
   dota: hasDotaPlace,
+  voc: hasVocPlace,
 };
 
 /** A kind of content and what the delivered file makes of it. */

@@ -112,6 +112,8 @@ const said: readonly Annotation['attributes'][] = [
   {},
   { ripe: 'very', note: 3 },
   { ripe: true, description: 'torn', group_id: 4 },
+  { truncated: 0.5, occluded: 2 },
+  { truncated: 'cut off', difficult: true },
 ];
 
 describe('an annotation that an acceptor adds to a delivery of other shapes', () => {

@@ -46,6 +46,19 @@ function isElement(name: string): boolean {
   return name === 'pose' || flags.includes(name);
 }
 
+/** Whether reading again gives what an annotation says beside its shape: a flag of VOC is set or not. */
+export function hasVocPlace({ attributes }: Pick<Annotation, 'attributes'>): boolean {
+  return flags.every((name) => {
+    const value = attributes[name];
+    return value === undefined || typeof value === 'boolean' || value === 0 || value === 1;
+  });
+}
+
+/** VOC's own tools read nothing but 0 and 1: of a share or a degree, as KITTI has them, the flag is set. */
+function flagOf(value: Value): string {
+  return value === true || (typeof value === 'number' && value > 0) ? '1' : '0';
+}
+
 /** The elements that say these attributes: the kept ones where they say them already, in their places. */
 export function writeAttributes(kept: readonly XmlNode[], attributes: Attributes): XmlNode[] {
   const written: XmlNode[] = [];
@@ -88,10 +101,7 @@ function elementsOf(attributes: Attributes): XmlNode[] {
   const entries = Object.entries(attributes);
   const own = entries.filter(([name]) => isElement(name));
   const listed = entries.filter(([name]) => !isElement(name));
-  const elements = own.map(([name, value]) => ({
-    name,
-    content: typeof value === 'boolean' ? String(Number(value)) : String(value),
-  }));
+  const elements = own.map(([name, value]) => ({ name, content: name === 'pose' ? String(value) : flagOf(value) }));
   if (listed.length === 0) return elements;
   const list = listed.map(([name, value]) => ({
     name: 'attribute',

@@ -24,6 +24,7 @@ export const voc: Format = {
       skeleton: 'box',
       whole: 'left-out',
       attributes: 'kept',
+      otherAttributes: 'some',
       sharedStem: 'renamed',
     }),
   write: writeVoc,

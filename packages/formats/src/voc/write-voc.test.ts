@@ -61,6 +61,23 @@ describe('what came from elsewhere', () => {
   });
 });
 
+describe('flags', () => {
+  const written = async (attributes: Annotation['attributes']) => {
+    const item = itemOf('a.jpg', [{ kind: 'box', x: 1, y: 2, width: 3, height: 4 }]);
+    const annotations = item.annotations.map((one) => ({ ...one, attributes }));
+    const text = await textIn(await writtenOf([{ ...item, annotations }]), 'Annotations/a.xml');
+    return [...text.matchAll(/<(truncated|difficult|occluded)>(.*?)</g)].map(([, name, value]) => `${name} ${value}`);
+  };
+
+  it.each([
+    ['a share and a degree', { truncated: 0.5, occluded: 2 }, ['truncated 1', 'difficult 0', 'occluded 1']],
+    ['none of it', { truncated: 0, occluded: 0 }, ['truncated 0', 'difficult 0', 'occluded 0']],
+    ['a text', { truncated: 'cut off' }, ['truncated 0', 'difficult 0']],
+  ] as const)('are 0 or 1, once each, for %s', async (_, attributes, expected) => {
+    await expect(written(attributes)).resolves.toEqual(expected);
+  });
+});
+
 describe('boxes of points and lines', () => {
   const shapes: readonly (readonly [string, Geometry, string[]])[] = [
     ['a point', { kind: 'points', points: [10.4, 20.7] }, ['11', '21', '11', '21']],
