@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addOrder, must } from '@countersign/testing';
+import { addOrder, addProject, deliverBatch, must } from '@countersign/testing';
 import { describe, expect, test } from 'vitest';
 import { runCli } from './testing/run-cli.ts';
 import { startCliWorld } from './testing/start-cli-world.ts';
@@ -149,4 +149,17 @@ test('[4.2-05] the terms of an order are changed, and what was not said stays', 
   expect((await run('change', nobody, '--name', 'X')).stderr).toBe(`There is no order ${nobody}.\n`);
   must(await server.provider.setOrderClosed({ orderId: id, isClosed: true }));
   expect((await run('change', id, '--name', 'X')).stderr).toBe(`The order ${id} is closed, or was not accepted.\n`);
+});
+
+test('an order is not opened again once the pictures of its batches are no longer kept', async () => {
+  const { id } = await addOrder(server, world.fruktlabb, { name: 'Old roads' });
+  const { batchId } = await deliverBatch(server, world.fruktlabb, { project: await addProject(server, id), items: 1 });
+  expect((await run('close', id)).stderr).toBe('');
+  await server.context.pool.query('update batch set expired_at = now() where id = $1', [batchId]);
+  const { code, stderr } = await run('open', id);
+  expect([code, stderr]).toEqual([
+    1,
+    'The pictures of its batches are no longer kept, so it is not opened again. Make another order.\n',
+  ]);
+  expect((await detail(id)).closedAt).not.toBeNull();
 });

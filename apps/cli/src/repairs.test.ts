@@ -149,6 +149,16 @@ describe('[4.2-02] countersign repairs', () => {
     });
   });
 
+  it('exports no pictures of errors where those of the batch are no longer kept, and says how to go on', async () => {
+    const { batchId } = await rejectedFolder('expired');
+    await at.server.context.pool.query('update batch set expired_at = now() where id = $1', [batchId]);
+    const asked = ['repairs', 'export', batchId, join(at.scratch, 'expired-out'), '--format', 'coco'];
+    expect((await run(...asked)).stderr).toBe(
+      'The pictures of this batch are no longer kept. Export it with --no-crops.\n',
+    );
+    expect(await succeed(...asked, '--no-crops')).toMatchObject({ items: 3, crops: 0 });
+  });
+
   it('lists the batches of one customer, and those in one state', async () => {
     const { batchId } = await rejectedFolder('of-one');
     const numbers = async (...args: string[]) => {

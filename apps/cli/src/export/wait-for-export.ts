@@ -82,7 +82,7 @@ async function begin(client: ProviderClient, asked: Asked, { partFor }: Target):
     if (!(error instanceof RefusedCall)) throw error;
     if (error.code === 5019007) throw new CliError(`There is no batch ${asked.batchId}.`);
     if (error.code === 5020053)
-      throw new CliError('The pictures of this batch are no longer kept. Export it without --crops.');
+      throw new CliError('The pictures of this batch are no longer kept. Export it with --no-crops.');
     if (error.code !== 5007012) throw error;
     // The contract defines the data of a declared refusal, and the server tests that it holds.
     const { reason } = error.data as RefusalData<typeof providerDeliveryCalls.createBatchExport, 5007012>;
