@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('the screens that are open', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
     await page.waitForURL('**/orderManage');
-    // A screen that is open stands where it was left. Pressing a link would scroll to it first, so keys go there.
+    // An open screen keeps its scroll place. Pressing a link would scroll to it first, so the test uses keys.
     const heading = (name: string) => page.getByRole('heading', { level: 1, name });
     await heading(words.order.title).waitFor();
     await page.evaluate(() => window.scrollTo(0, 700));
@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('the screens that are open', () => {
     await expect.poll(shown).toEqual([titles.orders, titles.projects, titles.batches, titles.syncs]);
     await bar.getByRole('link', { name: titles.projects }).click();
     expect(await search.inputValue()).toBe('kept');
-    // The menu leads to it as it stands.
+    // The menu leads to it with its filters.
     await go(titles.batches, '/deliveryBatchList');
     await page.getByRole('navigation', { name: nav.label }).getByRole('link', { name: nav.projects }).click();
     await page.waitForURL('**/dashboard?search=kept');

@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser)('what waits for an administrator', () => {
       };
       await stripOf(boss).getByText(words.notices.waiting.things(9, 0), { exact: true }).waitFor();
       await seesNone(team, language);
-      // Beside all that stands in its row, the next step stays in its column.
+      // The next step stays in its column beside the other cells of its row.
       const isInCell = (button: Element) =>
         button.getBoundingClientRect().left >= (button.closest('td')?.getBoundingClientRect().left ?? Infinity);
       const steps = page.locator('td .row-next');

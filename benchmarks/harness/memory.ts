@@ -7,7 +7,7 @@ export async function memoryOf(pid: number): Promise<{ readonly resident: number
   return { resident: read('VmRSS'), most: read('VmHWM') };
 }
 
-/** Begins the count of the most anew, where the kernel does that. */
+/** Resets the peak that the kernel counts, where it can. */
 export async function forgetMost(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {});
 }

@@ -42,7 +42,7 @@ describe('the outline of a mask', () => {
     ]);
   });
 
-  it('counts holes, and what stands in a hole is a region', () => {
+  it('counts holes, and a shape in a hole is a region', () => {
     const ring = ['#####', '#...#', '#.#.#', '#...#', '#####'];
     expect(outlinesOfMask(maskOf(ring))).toMatchObject({ rings: [{ length: 8 }, { length: 8 }], holes: 1 });
     expect(outlinesOfMask(maskOf(['...', '...']))).toEqual({ rings: [], holes: 0 });

@@ -16,7 +16,7 @@ export async function queryEmbedded(
   }
 }
 
-/** Lets nobody write to a table of the embedded database until it is released: work that does stands still. */
+/** Locks a table of the embedded database against writing until it is released. Work that writes to it waits. */
 export async function holdEmbedded(dataDir: string, table: string): Promise<{ readonly release: () => Promise<void> }> {
   const client = await connect(dataDir);
   await client.query('begin');

@@ -19,7 +19,7 @@ type Held = keyof typeof moments;
 /** `npm run test:full` kills a second node, too. */
 const killed: readonly Held[] = Number(process.env['KILLS'] ?? 1) > 1 ? ['package_workload', 'notice'] : ['notice'];
 
-/** Nobody writes to the table until the answer is disposed of. */
+/** Locks the table against writing until the answer is disposed of. */
 async function hold(table: Held): Promise<AsyncDisposable> {
   const client = await server.context.pool.connect();
   await client.query('begin');

@@ -30,7 +30,7 @@ const folderOf = (document: object) =>
   memoryFolder({ 'train/_annotations.coco.json': document, 'train/a_jpg.rf.0e1f.jpg': picture });
 
 describe('the category that Roboflow puts above all others', () => {
-  it('is no label, whatever its name, and stays in the file', async () => {
+  it('is no label under any name, and stays in the file', async () => {
     const folder = folderOf(exported());
     const { items, labels, template, source } = await coco.read(folder);
     expect(labels).toEqual([

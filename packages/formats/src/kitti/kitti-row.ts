@@ -14,7 +14,7 @@ const BOX = 3;
 
 /**
  * A row of KITTI: the class, how far the object leaves the picture (0 to 1), how much of it is hidden (0 to 3), an angle,
- * the box in pixels, and seven numbers of the object in space, which are kept and not shown. -1 stands for not known.
+ * the box in pixels, and seven numbers of the object in space, which are kept and not shown. -1 means not known.
  */
 export const kittiRows: RowKind = {
   name: 'kitti',

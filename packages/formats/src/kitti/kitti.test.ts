@@ -8,7 +8,7 @@ import { picturePng } from '../testing/pictures.ts';
 import { kitti } from './kitti.ts';
 
 const picture = picturePng(1242, 375);
-/** As the description of the benchmark has them, with a region that nobody labelled. */
+/** As the description of the benchmark has them, with a region without a label. */
 const rows = [
   'Car 0.00 1 2.13 78.22 195.25 239.59 268.19 1.59 1.72 3.86 -11.46 2.22 18.60 1.58',
   'Cyclist 0.35 3 2.48 1005.81 190.32 1206.35 331.10 1.68 0.86 2.01 6.30 1.92 9.28 3.06',

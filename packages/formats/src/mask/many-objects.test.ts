@@ -48,7 +48,7 @@ describe.each(['mask', 'panoptic'] as const)('%s', (name) => {
     for (const file of written.writtenPaths) expect(await twice.read(file)).toEqual(await written.read(file));
   });
 
-  it('shows the small shape on the large one, in whatever order they came', async () => {
+  it('shows the small shape on the large one in any order', async () => {
     const large = ['tree', box(0, 0, 40, 40)] as const;
     const small = ['shrub', box(10, 10, 5, 5)] as const;
     for (const shapes of [

@@ -91,7 +91,7 @@ function speaksByColour(
   );
 }
 
-/** The number of every pixel, in its place where it fits. What has none is told once, and becomes nothing. */
+/** The number of every pixel, in its place where it fits. A pixel without one is reported once, and becomes nothing. */
 function translate(
   pixels: ArrayLike<number>,
   numberOf: (value: number) => number | undefined,

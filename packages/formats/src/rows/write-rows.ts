@@ -5,7 +5,7 @@ import { isSame } from '../json/is-same.ts';
 import type { RowKind } from './row-kind.ts';
 import { labelFiles, rowFileOf, rowOf } from './row-source.ts';
 
-/** Writes a label file an item, empty for a picture without annotations. Rows that nobody changed stay as they came. */
+/** Writes a label file an item, empty for a picture without annotations. Unchanged rows stay as they came. */
 export async function* writeRows(items: readonly DeliveredItem[], kind: RowKind): AsyncGenerator<WrittenFile> {
   const encoder = new TextEncoder();
   const counts = Map.groupBy(items, ({ mediaPath }) => labelFiles(mediaPath, kind)[0]);

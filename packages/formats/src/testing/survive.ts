@@ -38,7 +38,7 @@ export async function survive(format: Format, files: Files, exact: string | null
   return read;
 }
 
-/** Classes that nobody named are written with names, because YOLO's tools refuse a data set without. */
+/** Classes without a name are written with one, because YOLO's tools refuse a data set without names. */
 function withNewNames(item: ReadResult['items'][number]): ReadResult['items'][number] {
   const kept = item.source['yolo'];
   if (!isJsonObject(kept) || kept['names'] !== null) return item;

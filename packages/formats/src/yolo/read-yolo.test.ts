@@ -221,7 +221,7 @@ describe('what is written', () => {
     expect(await textsOf(files)).toEqual(texts);
   });
 
-  it('names every class up to the last, also where nobody named any, and no folder of the machine it was made on', async () => {
+  it('names every class up to the last, also where none has a name, and no folder of the machine it was made on', async () => {
     const unnamed = { 'a.txt': '2 .5 .5 .1 .1\n', 'a.png': picture };
     const texts = await textsOf(unnamed);
     expect(texts).toEqual({

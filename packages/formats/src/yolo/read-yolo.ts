@@ -106,7 +106,7 @@ function listBackgrounds(files: readonly ReadFile[], finder: PictureFinder): Rea
   const made = new Set<string>();
   for (const picture of finder.pictures) {
     const [usual, other] = labelPaths(picture);
-    // Two pictures of one name and one label file: nobody can say that it is not of this one too.
+    // Two pictures of one name and one label file: the file may belong to either.
     if (labelled.has(picture) || !folders.has(folderOf(picture)) || taken.has(usual)) continue;
     const path = made.has(usual) ? other : usual;
     made.add(path);

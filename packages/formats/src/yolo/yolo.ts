@@ -9,7 +9,7 @@ import { writeYolo, yoloLosses } from './write-yolo.ts';
  * are shares of the picture as displayed, after the camera's orientation was applied, as Ultralytics and OpenCV show it.
  * Rows that nobody changed are written digit for digit, with a prediction's confidence. Lists of pictures such as
  * train.txt are not kept. A picture without a label file is one without objects where others of its folder have one. Classes
- * that nobody named are written with names made of their numbers.
+ * without a name are written with names made of their numbers.
  */
 export const yolo: Format = {
   name: 'yolo',

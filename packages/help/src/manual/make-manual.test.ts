@@ -53,7 +53,7 @@ describe.each(languages)('[1-04] the operation manual in %s', (language) => {
       CreationDate: 'D:20260101000000Z',
     });
 
-    // A screen reader is told what is a heading, a list, a table and a picture.
+    // A screen reader learns what is a heading, a list, a table and a picture.
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
     expect(rolesOf(await (await pdf.getPage(3)).getStructTree())).toEqual(
       expect.arrayContaining(['H1', 'H2', 'P', 'L', 'LI', 'Figure']),

@@ -1,5 +1,5 @@
 /**
- * What a screen reader is told of the pages: headings, paragraphs, lists, tables and pictures with their words. What is
+ * What a screen reader reads of the pages: headings, paragraphs, lists, tables and pictures with their words. What is
  * only there for the eye is an artifact.
  */
 export class Tags {

@@ -215,7 +215,7 @@ function settingsChange(
   }
 }
 
-/** The next one of a list, which begins anew after its end. */
+/** The next one of a list; after the last comes the first. */
 function after<T>(list: readonly [T, ...T[]], one: T): T {
   return list[list.indexOf(one) + 1] ?? list[0];
 }

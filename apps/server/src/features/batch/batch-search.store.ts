@@ -18,7 +18,7 @@ export async function chooseFilter(db: Db, viewer: Viewer, asked: Asked): Promis
   if (asked.to !== undefined) conditions.push(sql`b.delivered_at <= ${asked.to}`);
   if (asked.only === 'toFinish') {
     const ids = (await batchesToFinish(db, viewer.customerId)).map(({ id }) => id);
-    // Of a part of a batch nobody learns how the rest stands.
+    // A member who sees a part of a batch is not told about the rest.
     conditions.push(sql`b.id = any(${ids}::uuid[]) and ${partOf(viewer, sql.ref('b.id'))} is null`);
   }
   if (asked.search !== undefined && asked.search !== '') {

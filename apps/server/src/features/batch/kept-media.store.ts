@@ -49,7 +49,7 @@ export interface FinishedOrder {
   readonly closedAt: Date | null;
 }
 
-/** Locks an order, so that nobody opens it again before the transaction ends. */
+/** Locks an order, so that it is not opened again before the transaction ends. */
 export async function lockKept(db: Db, { customerId, id }: KeptOrder): Promise<FinishedOrder | undefined> {
   return db
     .selectFrom('customer_order')

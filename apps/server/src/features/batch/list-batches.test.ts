@@ -143,7 +143,7 @@ describe('[2.4-03] the batch list', () => {
     expect(await server.customer.listBatches({})).toMatchObject({ status: 401 });
   });
 
-  test('narrows to those that wait for nothing but their result, and tells nobody so who sees a part', async () => {
+  test('narrows to those that wait only for their result, and hides this from members who see a part', async () => {
     const { administrator: boss, acceptor, otherAcceptor } = world.kanda;
     const batch = await beginBatch(server, world.kanda, [boss], { items: 2, packageSize: 1, assign: [otherAcceptor] });
     must(await assignmentOf(server, batch).share(boss, [[acceptor, 1, 1]]));

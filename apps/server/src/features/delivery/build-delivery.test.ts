@@ -311,7 +311,7 @@ describe('a file built of what was passed', () => {
     expect(await keysOf(fileId)).toEqual([]);
   });
 
-  test('that two nodes build at once is that of the first, whatever the other ends with later', async () => {
+  test('that two nodes build at once is that of the first, also when the other ends later', async () => {
     const { order, second } = made;
     const { objects } = server.context;
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -24,7 +24,7 @@ const END = 0x06054b50;
 const SIZES64 = 0x0001;
 /** Version 4.5, which knows files beyond 4 GiB. */
 const VERSION = 45;
-/** Made on Unix. Without it `unzip` reads names as those of DOS, whatever the flag below says, and breaks all but ASCII. */
+/** Made on Unix. Without it `unzip` takes names for those of DOS despite the flag below, and breaks all but ASCII. */
 const MADE_BY = (3 << 8) | VERSION;
 /** A plain file that its owner writes and everybody reads, as Unix says it. */
 const FILE_MODE = 0o100644 * 0x10000;

@@ -123,7 +123,7 @@ describe('[2.4-15] the order list', () => {
     expect(views).toMatchObject({ yours: 1, provider: 0 });
     expect(seen[0]).toMatchObject({ total: 3, batches: { total: 1 }, progress: { annotating: 0, accepting: 0 } });
 
-    // A batch that the provider repairs remains, and is nobody's at the customer.
+    // A batch that the provider repairs remains, and the customer has nothing to do in it.
     must(await server.provider.takeRepair({ batchId: first.batchId }));
     await deliverBatch(server, world.fruktlabb, { project, items: 1, name: 'third' });
     const [later] = must(await server.customer.listOrders({ search: 'full' }, { as: astrid })).orders;

@@ -84,7 +84,7 @@ test(`[9-05] [9-08] a report has what a recount of the items finds, whatever was
         await expectSame(place, batch);
         await repairOf(server, batch).redeliver(new Map(repairs.map(({ index, boxes }) => [index, mixed(boxes)])));
         await expectSame(place, batch);
-        // Nobody decides an item in two rounds within a millisecond.
+        // An item is not decided in two rounds within a millisecond.
         server.clock.advance(1);
         const { version } = must(await server.customer.getBatch({ batchId: batch.batchId }, { as: bengt })).batch;
         must(await server.customer.startBatch({ batchId: batch.batchId, version }, { as: bengt }));

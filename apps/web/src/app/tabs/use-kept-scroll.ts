@@ -6,7 +6,7 @@ import { leaveAt } from './views.ts';
 /**
  * Shows a page from its top, or where it was left if it is open.
  *
- * @param page differs wherever a page begins anew; null leaves the place as it is.
+ * @param page differs where a page starts again; null leaves the place as it is.
  */
 export function useKeptScroll(page: string | null): void {
   const router = useRouter();

@@ -58,7 +58,7 @@ describe('visited views', () => {
     expect(visit(views, at('/dashboard'))[1]?.scrolled).toBe(0);
   });
 
-  test('[2.3-05] the menu leads to an open view as it stands, and to others as they begin', () => {
+  test('[2.3-05] the menu leads to an open view with its filters, and to others without any', () => {
     const views = visit([pinned], at('/dashboard?search=tray'));
     expect(openHref(views, '/dashboard')).toBe('/dashboard?search=tray');
     expect(openHref(views, '/projects/syncHistory')).toBe('/projects/syncHistory');

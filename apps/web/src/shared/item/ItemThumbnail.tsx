@@ -8,7 +8,7 @@ interface ItemThumbnailProps {
   readonly height?: number;
 }
 
-/** The small picture of an item; an empty frame where the picture is no longer kept. The item's name stands beside it. */
+/** The small picture of an item; an empty frame where the picture is no longer kept. The item's name is beside it. */
 export function ItemThumbnail({ url, width, height }: ItemThumbnailProps) {
   if (url !== null) return <img src={url} alt="" width={width} height={height} loading="lazy" />;
   return (

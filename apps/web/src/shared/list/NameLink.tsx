@@ -9,7 +9,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** A name in a list, which leads to its page. It is told in full where it is cut. */
+/** A name in a list, which leads to its page. A tooltip shows it in full where it is cut off. */
 export function NameLink({ name, href, className }: Props) {
   return (
     <Tooltip text={name} isOnlyWhenCut>

@@ -76,7 +76,7 @@ function drawOne(surface: Surface, scene: Scene, record: AnnotationRecord, to: D
   const isWithError = isTicked(scene.state, record.id);
   const parts = createShapeParts(surface);
   const { settings: wanted, draft } = scene.state;
-  // A mask that is being painted is another one in every frame, and its border would be followed anew in each.
+  // A mask that is being painted changes in every frame, and its border would have to be traced in each.
   const settings = draft.includes(record) ? ({ ...wanted, masks: 'fill' } as const) : wanted;
   const partSizes = { linePx: sizes.activeLine, markPx: sizes.activePointMark, isActive: true, settings };
   addShape(parts, record, isWithError, partSizes, to);

@@ -31,7 +31,7 @@ export async function changeOrder({ input, db, now, provider, ip }: Requested<Ca
         };
       }),
     );
-    // Its name stands beside its batches and its datasets.
+    // Its name is shown beside its batches and its datasets.
     for (const topic of ['batch', 'dataset'] as const) noteChange({ customerId, hint: { topic } });
   }
   return ok({ id, number, name: after.name, changed });
