@@ -2,7 +2,15 @@ import type { Annotation, Geometry } from '@countersign/contract';
 import { boxCorners } from '@countersign/domain';
 import { isSame } from '../json/is-same.ts';
 import { pixelBox } from '../pixel-box.ts';
-import { asWord, fromWord, type ReadRow, type RowKind, type RowProblem, wordsOf } from '../rows/row-kind.ts';
+import {
+  asWord,
+  fromWord,
+  isNamedRow,
+  type ReadRow,
+  type RowKind,
+  type RowProblem,
+  wordsOf,
+} from '../rows/row-kind.ts';
 import { turnedBoxOf } from '../turned-box.ts';
 import { numberOf } from '../xml/number-text.ts';
 
@@ -12,8 +20,12 @@ const CORNERS = 8;
 export const dotaRows: RowKind = {
   name: 'dota',
   title: 'DOTA',
-  folders: [['labelTxt', 'images']],
+  folders: [
+    ['labelTxt', 'images'],
+    ['labels', 'images'],
+  ],
   isHead: (line) => /^\s*(?:imagesource|gsd|acquisition dates)\s*:/i.test(line),
+  isRow: (line) => isNamedRow(readDotaRow(line)),
   read: readDotaRow,
   write({ geometry, label, attributes }, kept) {
     if (geometry.kind === 'whole') return null;

@@ -2,7 +2,15 @@ import type { Annotation } from '@countersign/contract';
 import { isPartEdited } from '@countersign/domain';
 import { isSame } from '../json/is-same.ts';
 import { pixelBox } from '../pixel-box.ts';
-import { asWord, fromWord, type ReadRow, type RowKind, type RowProblem, wordsOf } from '../rows/row-kind.ts';
+import {
+  asWord,
+  fromWord,
+  isNamedRow,
+  type ReadRow,
+  type RowKind,
+  type RowProblem,
+  wordsOf,
+} from '../rows/row-kind.ts';
 import { numberOf } from '../xml/number-text.ts';
 
 /** The numbers of a row behind its class; results have one more, the confidence. */
@@ -25,6 +33,7 @@ export const kittiRows: RowKind = {
     ['labels', 'images'],
   ],
   isHead: () => false,
+  isRow: (line) => isNamedRow(readKittiRow(line)),
   read: readKittiRow,
   write(annotation, kept) {
     const { geometry, label, attributes } = annotation;

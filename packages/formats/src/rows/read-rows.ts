@@ -1,47 +1,30 @@
 import type { Annotation } from '@countersign/contract';
-import { decodeUtf8 } from '../decode-text.ts';
 import { collectItems, type ItemCollection } from '../delivered-items.ts';
 import type { ReadOptions, ReadResult, Recognition } from '../format.ts';
 import { checkInside } from '../geometry-limits.ts';
-import { linesOf } from '../label-lines.ts';
 import { checkLabelName, labelsOf } from '../label-tally.ts';
-import { createPictureFinder, type PictureFinder, stemOf } from '../picture-finder.ts';
+import { createPictureFinder } from '../picture-finder.ts';
 import { readPictureSize } from '../picture-size.ts';
 import { collectProblems, type Problems } from '../problem.ts';
-import { readAnnotationFile } from '../read-annotation-file.ts';
-import type { SourceFile, SourceFolder } from '../source.ts';
-import { listTextFiles } from '../yolo/find-label-files.ts';
-import { lineEndOf } from '../yolo/yolo-source.ts';
+import type { SourceFolder } from '../source.ts';
+import { findLabelFiles } from './find-label-files.ts';
+import { findPictureOf, listTextFiles } from './label-paths.ts';
 import type { RowKind } from './row-kind.ts';
-import { packRowFile, pictureFolders } from './row-source.ts';
-
-/** How many text files are looked into. */
-const MAX_FILES = 50;
-const START_BYTES = 64 * 1024;
+import { packRowFile } from './row-source.ts';
+import { firstLinesOf, MAX_LOOKED_INTO, type RowText, readRowText } from './row-text.ts';
 
 /** Whether a folder holds text files of such rows that go by the name of a picture. */
 export async function recogniseRows(folder: SourceFolder, kind: RowKind): Promise<Recognition | null> {
   const finder = createPictureFinder(folder.list());
-  const files = listTextFiles(folder).filter(({ path }) => findPictureOf(path, finder, kind).kind !== 'missing');
-  for (const { path } of files.slice(0, MAX_FILES)) {
-    const text = new TextDecoder().decode(await folder.read(path, START_BYTES));
-    const first = linesOf(text).find((line) => line.trim() !== '' && !kind.isHead(line));
-    if (first !== undefined && isRecognised(first, kind))
-      return { score: 1, why: `${path} has rows of ${kind.title} for the picture of its name` };
+  const named = listTextFiles(folder).filter(
+    ({ path }) => findPictureOf(path, finder, kind.folders).kind !== 'missing',
+  );
+  for (const source of named.slice(0, MAX_LOOKED_INTO)) {
+    const first = (await firstLinesOf(folder, source)).find((line) => !kind.isHead(line));
+    if (first !== undefined && kind.isRow(first))
+      return { score: 1, why: `${source.path} has rows of ${kind.title} for the picture of its name` };
   }
   return null;
-}
-
-/** A row whose label is no number: rows of numbers alone are YOLO's. */
-function isRecognised(line: string, kind: RowKind): boolean {
-  const row = kind.read(line);
-  return 'geometry' in row && !/^[\d.]+$/.test(row.label);
-}
-
-function findPictureOf(path: string, finder: PictureFinder, kind: RowKind) {
-  const folders = pictureFolders(path, kind);
-  const named = finder.find(stemOf(path), folders);
-  return named.kind === 'found' ? named : finder.findByStem(stemOf(path), folders);
 }
 
 /** Reads every label file of a folder, in natural order of the files. */
@@ -54,59 +37,25 @@ export async function readRows(
   const finder = createPictureFinder(folder.list());
   const items = collectItems(finder, problems);
   const allowed = labelsOf(template);
-  let files = 0;
-  for (const source of listTextFiles(folder)) {
-    const { path } = source;
-    const found = findPictureOf(path, finder, kind);
-    const lines = await readLines(folder, source, problems);
-    if (lines === null) continue;
-    if (found.kind === 'found') {
-      files += 1;
-      if (items.claim(found.path, path, ''))
-        await addItem(folder, { ...lines, path, picture: found.path }, kind, items, allowed, problems);
-    } else if (!lines.rows.slice(0, 5).some(({ text }) => isRecognised(text, kind)))
-      items.skip(path, 'it is text, and no picture goes by its name');
-    else if (found.kind === 'missing') problems.add(path, '', 'picture-missing', { path: `named ${stemOf(path)}` });
-    else {
-      const candidates = found.candidates.join(', ');
-      problems.add(path, '', 'picture-ambiguous', { path: `named ${stemOf(path)}`, candidates });
-    }
+  const files = await findLabelFiles(folder, finder, kind, items, problems);
+  for (const { source, picture } of files) {
+    const text = await readRowText(folder, source, problems);
+    if (text !== null && items.claim(picture, source.path, ''))
+      await addItem(folder, { ...text, path: source.path, picture }, kind, items, allowed, problems);
   }
-  if (files === 0 && problems.count() === 0)
+  if (files.length === 0 && problems.count() === 0)
     problems.add('', '', 'no-annotation-file', { expected: `${kind.title} file (text with the name of a picture)` });
   return items.finish({}, template, `no ${kind.title} file goes with this picture`);
 }
 
-interface Line {
-  readonly number: number;
-  readonly text: string;
-}
-
-interface LabelFile {
+interface ReadFile extends RowText {
   readonly path: string;
   readonly picture: string;
-  readonly rows: readonly Line[];
-  readonly lineEnd: string;
-  readonly endsWithLine: boolean;
-}
-
-async function readLines(
-  folder: SourceFolder,
-  source: SourceFile,
-  problems: Problems,
-): Promise<Pick<LabelFile, 'rows' | 'lineEnd' | 'endsWithLine'> | null> {
-  const bytes = await readAnnotationFile(folder, source, problems);
-  const text = bytes === null ? null : decodeUtf8(source.path, bytes, problems);
-  if (text === null) return null;
-  const rows = linesOf(text)
-    .map((line, at) => ({ number: at + 1, text: line }))
-    .filter((line) => line.text.trim() !== '');
-  return { rows, lineEnd: lineEndOf(text), endsWithLine: rows.length === 0 || /[\r\n]$/.test(text) };
 }
 
 async function addItem(
   folder: SourceFolder,
-  { path, picture, rows, lineEnd, endsWithLine }: LabelFile,
+  { path, picture, lines, ...style }: ReadFile,
   kind: RowKind,
   items: ItemCollection,
   allowed: ReadonlySet<string> | null,
@@ -116,7 +65,7 @@ async function addItem(
   const size = (await readPictureSize(folder, picture, collectProblems())) ?? { width: null, height: null };
   const head: string[] = [];
   const annotations: Annotation[] = [];
-  for (const { number, text } of rows) {
+  for (const { number, text } of lines) {
     if (annotations.length === 0 && kind.isHead(text)) {
       head.push(text);
       continue;
@@ -135,6 +84,6 @@ async function addItem(
       }
     }
   }
-  const source = { [kind.name]: packRowFile({ file: path, head, lineEnd, endsWithLine }) };
+  const source = { [kind.name]: packRowFile({ file: path, head, ...style }) };
   items.add({ fileName: picture, mediaPath: picture, ...size, annotations, source }, path, '');
 }

@@ -9,17 +9,29 @@ export interface RowProblem {
   readonly found: string;
 }
 
-/** A format of text files, one a picture, with a row an annotation. */
-export interface RowKind {
-  readonly name: 'kitti' | 'dota';
-  readonly title: string;
-  /** What the folder of label files is called where that of the pictures is called otherwise. */
-  readonly folders: readonly (readonly [labels: string, pictures: string])[];
+/** What the folder of label files is called where that of the pictures is called otherwise, the usual pair first. */
+export type LabelFolders = readonly (readonly [labels: string, pictures: string])[];
+
+/** What tells the label files of a format from other text. */
+export interface LabelFileKind {
+  readonly folders: LabelFolders;
   /** Whether a line before the rows says something of the picture as a whole. */
   isHead(line: string): boolean;
+  isRow(line: string): boolean;
+}
+
+/** A format of text files, one a picture, with a row an annotation. */
+export interface RowKind extends LabelFileKind {
+  readonly name: 'kitti' | 'dota';
+  readonly title: string;
   read(line: string): ReadRow | RowProblem;
   /** The row of an annotation, made of the one it came with where it has one; null where the format has none for it. */
   write(annotation: Annotation, kept: string | null): string | null;
+}
+
+/** Whether a row was read, and its label is no number: rows of numbers alone are YOLO's. */
+export function isNamedRow(row: ReadRow | RowProblem): boolean {
+  return 'geometry' in row && !/^[\d.]+$/.test(row.label);
 }
 
 /** The words of a row. */

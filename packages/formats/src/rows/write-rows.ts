@@ -2,20 +2,22 @@ import type { Annotation, DeliveredItem } from '@countersign/contract';
 import { isPartEdited } from '@countersign/domain';
 import type { WrittenFile } from '../format.ts';
 import { isSame } from '../json/is-same.ts';
+import { nameLabelFiles } from './label-paths.ts';
 import type { RowKind } from './row-kind.ts';
-import { labelFiles, rowFileOf, rowOf } from './row-source.ts';
+import { type RowFileSource, rowFileOf, rowOf } from './row-source.ts';
+import { type LineStyle, usualStyle, writeRowText } from './row-text.ts';
 
 /** Writes a label file an item, empty for a picture without annotations. Unchanged rows stay as they came. */
 export async function* writeRows(items: readonly DeliveredItem[], kind: RowKind): AsyncGenerator<WrittenFile> {
-  const encoder = new TextEncoder();
-  const counts = Map.groupBy(items, ({ mediaPath }) => labelFiles(mediaPath, kind)[0]);
+  const pathOf = nameLabelFiles(
+    items.map(({ mediaPath }) => mediaPath),
+    kind.folders,
+  );
   for (const item of items) {
-    const { file, head = [], lineEnd = '\n', endsWithLine = true } = rowFileOf(item, kind) ?? {};
-    const [usual, other] = labelFiles(item.mediaPath, kind);
-    const path = file ?? (counts.get(usual)?.length === 1 ? usual : other);
+    const kept: Partial<RowFileSource> & LineStyle = rowFileOf(item, kind) ?? usualStyle;
+    const { file = pathOf(item.mediaPath), head = [], ...style } = kept;
     const rows = item.annotations.flatMap((annotation) => writeRow(annotation, kind) ?? []);
-    const lines = [...head, ...rows];
-    yield { path, bytes: encoder.encode(lines.join(lineEnd) + (lines.length > 0 && endsWithLine ? lineEnd : '')) };
+    yield { path: file, bytes: writeRowText([...head, ...rows], style) };
   }
 }
 

@@ -10,10 +10,10 @@ export function memoryFolder(files: Readonly<Record<string, string | Uint8Array 
   const contents = new Map(Object.entries(files).map(([path, content]) => [path, bytesOf(content)]));
   return {
     list: () => [...contents].map(([path, { length }]) => ({ path, size: length })),
-    async read(path) {
+    async read(path, length) {
       const found = contents.get(path);
       if (found === undefined) throw new Error(`no file ${path}`);
-      return found;
+      return found.subarray(0, length);
     },
   };
 }

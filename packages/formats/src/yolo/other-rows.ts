@@ -1,14 +1,13 @@
 import { dotaRows } from '../dota/dota-row.ts';
 import { kittiRows } from '../kitti/kitti-row.ts';
-import { linesOf } from '../label-lines.ts';
 import type { Problems } from '../problem.ts';
+import type { LabelFile } from '../rows/find-label-files.ts';
 import { wordsOf } from '../rows/row-kind.ts';
+import { firstLinesOf } from '../rows/row-text.ts';
 import type { SourceFolder } from '../source.ts';
 import { numberOf } from '../xml/number-text.ts';
-import type { LabelFile } from './find-label-files.ts';
-import { parseRow } from './read-row.ts';
+import { yoloLabelFiles } from './yolo-label-files.ts';
 
-const START_BYTES = 64 * 1024;
 /** No share of a picture is as large, however far a shape reaches over the edge. */
 const LARGEST_SHARE = 2;
 
@@ -22,12 +21,10 @@ export async function refuseOtherRows(
   problems: Problems,
 ): Promise<void> {
   for (const { source } of files) {
-    const text = new TextDecoder().decode(await folder.read(source.path, START_BYTES));
-    const lines = linesOf(source.size > START_BYTES ? text.slice(0, text.lastIndexOf('\n')) : text);
-    const rows = lines.filter((line) => line.trim() !== '' && !dotaRows.isHead(line));
+    const rows = (await firstLinesOf(folder, source)).filter((line) => !dotaRows.isHead(line));
     const [first] = rows;
     if (first === undefined) continue;
-    const kind = [kittiRows, dotaRows].find((one) => 'geometry' in one.read(first) && !('numbers' in parseRow(first)));
+    const kind = [kittiRows, dotaRows].find((one) => 'geometry' in one.read(first) && !yoloLabelFiles.isRow(first));
     if (kind !== undefined) problems.add(source.path, '', 'other-rows', { title: kind.title, name: kind.name });
     else if (rows.every(isPixelRow)) problems.add(source.path, '', 'pixel-rows');
     else return;

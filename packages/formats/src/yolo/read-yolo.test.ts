@@ -107,6 +107,14 @@ describe('what is refused, where and why', () => {
 });
 
 describe('what is read', () => {
+  it('is recognised by an outline of any number of points', async () => {
+    const outline = Array.from({ length: 9000 }, (_, at) => `0.${at} 0.5`).join(' ');
+    const recognition = await yolo.recognise(
+      memoryFolder({ 'a.txt': `0 ${outline}\n0 ${outline}\n`, 'a.png': picture }),
+    );
+    expect(recognition?.score).toBe(1);
+  });
+
   const geometriesOf = async (rows: string, yaml = 'names: [nut, fig]') => {
     const { items } = await yolo.read(memoryFolder({ 'a.txt': rows, 'a.png': picture, 'data.yaml': yaml }));
     return items[0]?.annotations.map(({ geometry }) => geometry);

@@ -1,33 +1,32 @@
 import type { Annotation } from '@countersign/contract';
-import { decodeUtf8 } from '../decode-text.ts';
 import { collectItems, type ItemCollection } from '../delivered-items.ts';
 import type { ReadOptions, ReadResult } from '../format.ts';
 import { checkInside } from '../geometry-limits.ts';
-import { linesOf, nearestFile, unnamedClass } from '../label-lines.ts';
+import { nearestFile, unnamedClass } from '../label-lines.ts';
 import { labelsOf } from '../label-tally.ts';
 import { compareNaturally } from '../natural-order.ts';
 import { createPictureFinder, folderOf, type PictureFinder } from '../picture-finder.ts';
 import { type PictureSize, readPictureSize } from '../picture-size.ts';
 import { collectProblems, type Problems } from '../problem.ts';
-import { readAnnotationFile } from '../read-annotation-file.ts';
+import { findLabelFiles, type LabelFile } from '../rows/find-label-files.ts';
+import { labelPaths } from '../rows/label-paths.ts';
+import { type LineStyle, readRowText, usualStyle } from '../rows/row-text.ts';
 import type { SourceFolder } from '../source.ts';
-import { findLabelFiles, type LabelFile, labelPaths } from './find-label-files.ts';
 import { findNamesFiles, type NamesFile } from './names-file.ts';
 import { refuseOtherRows } from './other-rows.ts';
 import { geometryOfRow, type LabelRow, meaningOf, parseRow, type RowMeaning } from './read-row.ts';
-import { type LineEnd, lineEndOf, packSource } from './yolo-source.ts';
+import { yoloLabelFiles } from './yolo-label-files.ts';
+import { packSource } from './yolo-source.ts';
 
 interface ReadRow extends LabelRow {
   readonly line: number;
   readonly text: string;
 }
 
-interface ReadFile extends Omit<LabelFile, 'source'> {
+interface ReadFile extends Omit<LabelFile, 'source'>, LineStyle {
   readonly path: string;
   readonly rows: readonly ReadRow[];
   readonly names: NamesFile | null;
-  readonly lineEnd: LineEnd;
-  readonly endsWithLine: boolean;
   readonly isMissing: boolean;
 }
 
@@ -38,7 +37,7 @@ export async function readYolo(folder: SourceFolder, { template = null }: ReadOp
   const items = collectItems(finder, problems);
   const namesFiles = await findNamesFiles(folder, problems);
   const files: ReadFile[] = [];
-  const found = await findLabelFiles(folder, finder, items, problems);
+  const found = await findLabelFiles(folder, finder, yoloLabelFiles, items, problems);
   await refuseOtherRows(folder, found, problems);
   for (const file of found) {
     const { path } = file.source;
@@ -76,25 +75,16 @@ async function readLabelFile(
   problems: Problems,
 ): Promise<ReadFile | null> {
   const { path } = file.source;
-  const bytes = await readAnnotationFile(folder, file.source, problems);
-  const text = bytes === null ? null : decodeUtf8(path, bytes, problems);
-  if (text === null) return null;
+  const read = await readRowText(folder, file.source, problems);
+  if (read === null) return null;
+  const { lines, ...style } = read;
   const rows: ReadRow[] = [];
-  for (const [at, line] of linesOf(text).entries()) {
-    if (line.trim() === '') continue;
-    const row = parseRow(line);
-    if ('numbers' in row) rows.push({ ...row, line: at + 1, text: line });
-    else problems.add(path, `line ${at + 1}`, 'wrong-type', row);
+  for (const { number, text } of lines) {
+    const row = parseRow(text);
+    if ('numbers' in row) rows.push({ ...row, line: number, text });
+    else problems.add(path, `line ${number}`, 'wrong-type', row);
   }
-  return {
-    picture: file.picture,
-    path,
-    rows,
-    names,
-    lineEnd: lineEndOf(text),
-    endsWithLine: rows.length === 0 || /[\r\n]$/.test(text),
-    isMissing: false,
-  };
+  return { picture: file.picture, path, rows, names, ...style, isMissing: false };
 }
 
 /** Pictures beside others that have a label file: YOLO's tools train on them as pictures without objects. */
@@ -105,12 +95,12 @@ function listBackgrounds(files: readonly ReadFile[], finder: PictureFinder): Rea
   const found: ReadFile[] = [];
   const made = new Set<string>();
   for (const picture of finder.pictures) {
-    const [usual, other] = labelPaths(picture);
+    const [usual, other] = labelPaths(picture, yoloLabelFiles.folders);
     // Two pictures of one name and one label file: the file may belong to either.
     if (labelled.has(picture) || !folders.has(folderOf(picture)) || taken.has(usual)) continue;
     const path = made.has(usual) ? other : usual;
     made.add(path);
-    found.push({ picture, path, rows: [], names: null, lineEnd: '\n', endsWithLine: true, isMissing: true });
+    found.push({ picture, path, rows: [], names: null, ...usualStyle, isMissing: true });
   }
   return found;
 }

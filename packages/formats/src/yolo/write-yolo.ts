@@ -7,11 +7,13 @@ import type { WrittenFile } from '../format.ts';
 import { unnamedClass, unnamedIndex } from '../label-lines.ts';
 import { numberClasses } from '../number-classes.ts';
 import { collectProblems } from '../problem.ts';
-import { labelPaths } from './find-label-files.ts';
+import { nameLabelFiles } from '../rows/label-paths.ts';
+import { usualStyle, writeRowText } from '../rows/row-text.ts';
 import { parseNames, withNames } from './names-file.ts';
 import type { RowMeaning, YoloTask } from './read-row.ts';
 import { rowsOf } from './write-row.ts';
-import { type LabelFileSource, labelFileSourceOf, namesSourcesOf } from './yolo-source.ts';
+import { yoloLabelFiles } from './yolo-label-files.ts';
+import { labelFileSourceOf, namesSourcesOf } from './yolo-source.ts';
 
 /** What names the classes of items that came from elsewhere. */
 const NEW_NAMES = 'data.yaml';
@@ -24,7 +26,6 @@ export async function* writeYolo(
   template: Template,
   source: DeliverySource = {},
 ): AsyncGenerator<WrittenFile> {
-  const encoder = new TextEncoder();
   const kept = namesSourcesOf(source).flatMap(({ file, text }) => parseNames(file, text, collectProblems()) ?? []);
   const foreign = kept.length === 1 ? (kept[0]?.file ?? NEW_NAMES) : NEW_NAMES;
   const isOwn = (item: DeliveredItem) => labelFileSourceOf(item) !== null;
@@ -33,15 +34,21 @@ export async function* writeYolo(
     template,
   );
   const byNames = Map.groupBy(items, (item) => (isOwn(item) ? (labelFileSourceOf(item)?.names ?? NEW_NAMES) : foreign));
-  const pathOf = nameLabelFiles(items);
+  const pathOf = nameLabelFiles(
+    items.map(({ mediaPath }) => mediaPath),
+    yoloLabelFiles.folders,
+  );
   for (const namesFile of new Set([...kept.map(({ file }) => file), ...byNames.keys()])) {
     const group = byNames.get(namesFile) ?? [];
     const known = kept.find(({ file }) => file === namesFile) ?? null;
     const names = known?.names ?? (group.some(isOwn) ? unnamedClasses(template) : null);
     const { indexOf, added } = numberClasses(group, template, names, 0);
     for (const item of group.filter(hasLabelFile))
-      yield { path: pathOf(item), bytes: encoder.encode(writeLabels(item, indexOf, fresh)) };
-    if (known !== null) yield { path: known.file, bytes: encoder.encode(withNames(known, added)) };
+      yield {
+        path: labelFileSourceOf(item)?.file ?? pathOf(item.mediaPath),
+        bytes: writeLabels(item, indexOf, fresh),
+      };
+    if (known !== null) yield { path: known.file, bytes: new TextEncoder().encode(withNames(known, added)) };
     else if (indexOf.size > 0) yield describeClasses(namesFile, indexOf, meaningOfAll(group) ?? fresh);
   }
 }
@@ -62,15 +69,14 @@ function meaningOfAll(items: readonly DeliveredItem[]): RowMeaning | null {
   return items.map(labelFileSourceOf).find((source) => source !== null) ?? null;
 }
 
-function writeLabels(item: DeliveredItem, indexOf: ReadonlyMap<string, number>, fresh: RowMeaning): string {
-  const kept: Partial<LabelFileSource> = labelFileSourceOf(item) ?? {};
-  const { lineEnd = '\n', endsWithLine = true, task = fresh.task, keypoints = fresh.keypoints } = kept;
+function writeLabels(item: DeliveredItem, indexOf: ReadonlyMap<string, number>, fresh: RowMeaning): Uint8Array {
+  const { task, keypoints, ...style } = labelFileSourceOf(item) ?? { ...usualStyle, ...fresh };
   const { width, height } = item;
   if (width === null || height === null) throw new Error(`the size of ${item.mediaPath} is not known`);
   const rows = item.annotations.flatMap((annotation) =>
     rowsOf(annotation, indexOf.get(annotation.label) ?? 0, { task, keypoints }, { width, height }),
   );
-  return rows.join(lineEnd) + (rows.length > 0 && endsWithLine ? lineEnd : '');
+  return writeRowText(rows, style);
 }
 
 /** A data set has rows of one sort, so the most demanding annotation decides. */
@@ -111,16 +117,6 @@ export function yoloLosses(contents: Contents): string[] {
     attributes: 'left-out',
     sharedStem: 'renamed',
   });
-}
-
-/** Where the label file of each item is: where it was, or where YOLO's tools look for it; pictures never share one. */
-function nameLabelFiles(items: readonly DeliveredItem[]): (item: DeliveredItem) => string {
-  const counts = Map.groupBy(items, ({ mediaPath }) => labelPaths(mediaPath)[0]);
-  return (item) => {
-    const kept = labelFileSourceOf(item)?.file;
-    const [usual, other] = labelPaths(item.mediaPath);
-    return kept ?? (counts.get(usual)?.length === 1 ? usual : other);
-  };
 }
 
 /**

@@ -1,36 +1,25 @@
 import type { Annotation, DeliveredItem, Json } from '@countersign/contract';
 import type { DeliverySource } from '../delivery-source.ts';
 import { isJsonObject } from '../json/json-object.ts';
+import { type LineStyle, packStyle, unpackStyle } from '../rows/row-text.ts';
 import { type KeypointShape, type RowMeaning, yoloTasks } from './read-row.ts';
 
-const lineEnds = ['\r\n', '\n', '\r'] as const;
-export type LineEnd = (typeof lineEnds)[number];
-
-/** What ends the lines of a text. */
-export function lineEndOf(text: string): LineEnd {
-  return lineEnds.find((lineEnd) => text.includes(lineEnd)) ?? '\n';
-}
-
 /** What an item keeps of its label file, under `source.yolo`. */
-export interface LabelFileSource extends RowMeaning {
+export interface LabelFileSource extends RowMeaning, LineStyle {
   readonly file: string;
   /** The file its classes were named by. */
   readonly names: string | null;
-  /** What ends its lines, and whether the last one too. */
-  readonly lineEnd: LineEnd;
-  readonly endsWithLine: boolean;
   /** Whether the picture came without the file, as one without objects may. */
   readonly isMissing: boolean;
 }
 
 /** As JSON, without what goes without saying. */
 export function packSource(source: LabelFileSource): Json {
-  const { file, names, task, keypoints, lineEnd, endsWithLine, isMissing } = source;
+  const { file, names, task, keypoints, isMissing } = source;
   return {
     ...{ file, names, task },
     ...(keypoints === null ? {} : { keypoints: [keypoints.count, keypoints.numbers] }),
-    ...(lineEnd === '\n' ? {} : { lineEnd }),
-    ...(endsWithLine ? {} : { endsWithLine }),
+    ...packStyle(source),
     ...(isMissing ? { isMissing } : {}),
   };
 }
@@ -39,15 +28,14 @@ export function packSource(source: LabelFileSource): Json {
 export function labelFileSourceOf({ source }: DeliveredItem): LabelFileSource | null {
   const kept = source['yolo'];
   if (!isJsonObject(kept)) return null;
-  const { file, names, endsWithLine = true } = kept;
+  const { file, names } = kept;
   const task = yoloTasks.find((known) => known === kept['task']);
   if (typeof file !== 'string' || task === undefined) return null;
   return {
     ...{ file, task },
     names: typeof names === 'string' ? names : null,
     keypoints: unpackShape(kept['keypoints']),
-    lineEnd: lineEnds.find((known) => known === kept['lineEnd']) ?? '\n',
-    endsWithLine: endsWithLine !== false,
+    ...unpackStyle(kept),
     isMissing: kept['isMissing'] === true,
   };
 }
