@@ -107,7 +107,7 @@ type OptionalKind =
  * all attributes are treated alike, names of pictures do not matter, and those of annotators, marks of crowds, confidences
  * and relations are left out.
  */
-type Conversions = Readonly<
+export type Conversions = Readonly<
   Record<Exclude<ContentKind, OptionalKind>, Conversion> & { [Kind in OptionalKind]?: Conversion }
 >;
 

@@ -1,3 +1,4 @@
+import { boxConversions } from '../box-conversions.ts';
 import { describeLosses } from '../contents.ts';
 import type { Format } from '../format.ts';
 import { readVoc } from './read-voc.ts';
@@ -12,20 +13,6 @@ export const voc: Format = {
   name: 'voc',
   recognise: recogniseVoc,
   read: readVoc,
-  losses: (contents) =>
-    describeLosses(contents, {
-      box: 'kept',
-      rotatedBox: 'box',
-      polygon: 'box',
-      severalRings: 'box',
-      mask: 'box',
-      polyline: 'box',
-      points: 'box',
-      skeleton: 'box',
-      whole: 'left-out',
-      attributes: 'kept',
-      otherAttributes: 'some',
-      sharedStem: 'renamed',
-    }),
+  losses: (contents) => describeLosses(contents, boxConversions),
   write: writeVoc,
 };
