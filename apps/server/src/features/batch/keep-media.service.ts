@@ -1,4 +1,4 @@
-import { type Keeping, type KeepingRule, keepingOf, startOfDay } from '@countersign/domain';
+import { type Keeping, type KeepingRule, keepingOf } from '@countersign/domain';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Settings } from '../../settings.ts';
@@ -22,8 +22,8 @@ export function mediaKeeping(
 }
 
 /**
- * Tells the administrators which media of an order are about to go, once a day at most, and lets expire what they were told
- * of long enough. The order is locked: one that is opened at this moment keeps its media, or is not opened.
+ * Tells the administrators which media of an order are about to go, and lets expire what they were told of long enough. The
+ * order is locked: one that is opened at this moment keeps its media, or is not opened.
  */
 export async function keepMedia({ settings }: Context, db: Db, of: kept.KeptOrder, now: Date): Promise<void> {
   const { customerId, id: orderId } = of;
@@ -42,8 +42,6 @@ export async function keepMedia({ settings }: Context, db: Db, of: kept.KeptOrde
     const expiries = expired.map((batchId) => ({ ...event, kind: 'batch.expired', batchId }));
     await recordEvents(db, expiries);
   }
-  const today = startOfDay(now, settings.timeZone);
-  if (batches.some(({ warnedAt }) => warnedAt !== null && warnedAt >= today)) return;
   const warned = batches.flatMap(({ step, goesAt, id, name }) =>
     step === 'warn' && goesAt !== null ? [{ id, name, goesAt }] : [],
   );
