@@ -71,6 +71,48 @@ test('a part that comes again after all of them were there takes none away', asy
   expect(must(await server.provider.getPublishedFile({ fileId }))).toMatchObject({ state: 'new', size: bytes.length });
 });
 
+test.each([
+  ['before it has read the parts', { reads: 'late' }],
+  ['with the whole file read', { reads: 'early' }],
+])('a file that two nodes read at once is that of the first; the other ends late, %s', async (_when, { reads }) => {
+  const { fileId } = must(await server.provider.openDeliveryFile(announced(await order())));
+  for (const number of [1, 2]) must(await put(fileId, number));
+  const { db, objects } = server.context;
+  await db.updateTable('delivery_file').set({ state: 'checking' }).where('id', '=', fileId).execute();
+  const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = {
+    ...objects,
+    put: async (...asked: Parameters<typeof objects.put>) => {
+      const early = reads === 'early' ? await objects.put(...asked) : null;
+      begun.resolve();
+      await go.promise;
+      return early ?? objects.put(...asked);
+    },
+  };
+  const work = { customerId: world.fruktlabb.id, fileId };
+  const late = checkDeliveryWork.run({ ...server.context, objects: slow }, work);
+  await begun.promise;
+  await checkDeliveryWork.run(server.context, work);
+  const made = must(await server.provider.getPublishedFile({ fileId }));
+  expect(made).toMatchObject({ state: 'new', sha256: hashOf(bytes) });
+  server.clock.advance(60_000);
+  go.resolve();
+  await late;
+  expect(must(await server.provider.getPublishedFile({ fileId }))).toEqual(made);
+  const as = { as: world.fruktlabb.administrator };
+  const { url } = must(await server.customer.downloadDeliveryFile({ fileId }, as));
+  const { rawPayload } = await server.app.inject({ method: 'GET', url, headers: { token: as.as.token } });
+  expect(rawPayload.equals(bytes)).toBe(true);
+  const left: string[] = [];
+  for await (const { key } of objects.list(`${world.fruktlabb.id}/delivery/${fileId}/`)) left.push(key);
+  expect(left).toHaveLength(1);
+  const { rows } = await server.context.pool.query(
+    `select from event where kind = 'delivery.published' and data ->> 'fileId' = $1`,
+    [fileId],
+  );
+  expect(rows).toHaveLength(1);
+});
+
 test.each([1, PART, PART + 1, 2 * PART])('a file of %i bytes arrives in as few parts as it needs', async (size) => {
   const orderId = await order();
   const content = randomBytes(size);
