@@ -6,10 +6,12 @@ import {
   must,
   type Person,
   publishFile,
+  repairOf,
   setRights,
   spotCheckOf,
   startWorld,
   statementsOf,
+  testAnnotations,
 } from '@countersign/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -59,6 +61,39 @@ describe('what waits for an administrator', () => {
     expect((await waiting()).batches).toBeNull();
   });
 
+  test('of several batches the one is named that has waited longest', async () => {
+    const [late, early] = [await oneItem(), await oneItem()];
+    must(await early.decide(bengt, 1, '10'));
+    server.clock.advance(MINUTE);
+    must(await late.decide(bengt, 1, '10'));
+    expect((await waiting()).batches).toMatchObject({ count: 2, batchId: early.batchId });
+    must(await early.finish(bengt, '10'));
+    expect((await waiting()).batches).toMatchObject({ count: 1, batchId: late.batchId });
+    must(await late.finish(bengt, '10'));
+  });
+
+  test('no batch of which a package is open, and none that is back and not begun', async () => {
+    const byPackage = { items: 1, mode: 'package', packageSize: 1 } as const;
+    const { batchId, packageIds, decide, finish } = await beginBatch(server, world.fruktlabb, [bengt], byPackage);
+    must(await decide(bengt, 1, '10'));
+    expect((await waiting()).batches).toBeNull();
+    const packageId = packageIds[0] ?? '';
+    const { version } = must(await server.customer.getPackage({ batchId, packageId }, { as: bengt })).package;
+    must(await server.customer.finishPackage({ packageId, version, result: '10' }, { as: bengt }));
+    expect((await waiting()).batches).toMatchObject({ count: 1 });
+    must(await finish(bengt, '10'));
+
+    const sent = await oneItem();
+    must(await sent.decide(bengt, 1, '20'));
+    must(await sent.finish(bengt, '20'));
+    must(await repairOf(server, sent).take());
+    const again = new Map([[1, testAnnotations(1)]]);
+    expect(must(await repairOf(server, sent).complete(await repairOf(server, sent).prepare(again)))).toMatchObject({
+      unchanged: 1,
+    });
+    expect((await waiting()).batches).toBeNull();
+  });
+
   test('an order past its due date, and the one due first is named', async () => {
     const dueAt = new Date(server.clock.now().getTime() + 24 * 60 * MINUTE);
     const order = must(
@@ -78,6 +113,8 @@ describe('what waits for an administrator', () => {
     expect([few, await count()]).toEqual([6, 6]);
   });
 });
+
+const oneItem = () => beginBatch(server, world.fruktlabb, [bengt], { items: 1, annotations: () => testAnnotations(1) });
 
 /** The index numbers of the drawn items. */
 async function sampledOf({ batchId }: DeliveredBatch): Promise<number[]> {
