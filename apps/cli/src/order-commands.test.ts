@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addOrder, addProject, deliverBatch, must } from '@countersign/testing';
+import { addOrder, addProject, deliverBatch, expireMedia, must } from '@countersign/testing';
 import { describe, expect, test } from 'vitest';
 import { runCli } from './testing/run-cli.ts';
 import { startCliWorld } from './testing/start-cli-world.ts';
@@ -153,9 +153,9 @@ test('[4.2-05] the terms of an order are changed, and what was not said stays', 
 
 test('an order is not opened again once the pictures of its batches are no longer kept', async () => {
   const { id } = await addOrder(server, world.fruktlabb, { name: 'Old roads' });
-  const { batchId } = await deliverBatch(server, world.fruktlabb, { project: await addProject(server, id), items: 1 });
+  const batch = await deliverBatch(server, world.fruktlabb, { project: await addProject(server, id), items: 1 });
   expect((await run('close', id)).stderr).toBe('');
-  await server.context.pool.query('update batch set expired_at = now() where id = $1', [batchId]);
+  await expireMedia(server, batch);
   const { code, stderr } = await run('open', id);
   expect([code, stderr]).toEqual([
     1,

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { acceptanceOf, makePicture, must, writeCocoFolder } from '@countersign/testing';
+import { acceptanceOf, expireMedia, makePicture, must, writeCocoFolder } from '@countersign/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DeliveryWorld, startDeliveryWorld } from './testing/delivery-world.ts';
 import { rejectBatch } from './testing/reject-batch.ts';
@@ -151,7 +151,7 @@ describe('[4.2-02] countersign repairs', () => {
 
   it('exports no pictures of errors where those of the batch are no longer kept, and says how to go on', async () => {
     const { batchId } = await rejectedFolder('expired');
-    await at.server.context.pool.query('update batch set expired_at = now() where id = $1', [batchId]);
+    await expireMedia(at.server, { batchId });
     const asked = ['repairs', 'export', batchId, join(at.scratch, 'expired-out'), '--format', 'coco'];
     expect((await run(...asked)).stderr).toBe(
       'The pictures of this batch are no longer kept. Export it with --no-crops.\n',

@@ -81,6 +81,15 @@ export async function closeOrder(server: TestServer, orderId: string): Promise<v
     .execute();
 }
 
+/** Lets the media of a batch expire now, so that nothing shows them any more. */
+export async function expireMedia(server: TestServer, { batchId }: Pick<DeliveredBatch, 'batchId'>): Promise<void> {
+  await server.context.db
+    .updateTable('batch')
+    .set({ expired_at: server.clock.now() })
+    .where('id', '=', batchId)
+    .execute();
+}
+
 /** A batch delivered by the provider's own calls: published, awaiting acceptance, with a picture for every item. */
 export async function deliverBatch(
   server: TestServer,

@@ -11,6 +11,7 @@ export {
   closeOrder,
   type DeliveredBatch,
   deliverBatch,
+  expireMedia,
   type TestDeliveryOptions,
 } from './delivery.ts';
 export { type Faults, type FaultyLine, openFaultyLine } from './faulty-line.ts';

@@ -1,4 +1,4 @@
-import { addOrder, addProject, closeOrder, deliverBatch, must, startWorld } from '@countersign/testing';
+import { addOrder, addProject, closeOrder, deliverBatch, expireMedia, must, startWorld } from '@countersign/testing';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
@@ -174,6 +174,28 @@ describe('deleting', () => {
     must(await remove(made.id, made.version));
     expect(await remove(made.id, made.version)).toMatchObject({ status: 5019001 });
     expect(await removeBatch({ id: busy.id, version: 0 })).toMatchObject({ status: 5019007 });
+  });
+
+  test('[8-11] of the last copy of a batch whose pictures expired is refused while any data of it is left', async () => {
+    const { make, addParsed, batchNow } = datasets();
+    const made = await make();
+    const [first, second] = [await addParsed(made.id, [10]), await addParsed(made.id, [20])];
+    const { id: orderId } = await addOrder(server, world.fruktlabb);
+    must(await link(made.id, orderId));
+    const delivered = await deliverFrom(made.id, orderId);
+    await closeOrder(server, orderId);
+    must(await unlink(made.id, orderId, true));
+    await expireMedia(server, delivered);
+    const refused = { status: 5019023, responseObject: { batches: [delivered.number] } };
+    const expire = ({ batch }: typeof first) =>
+      server.context.db.updateTable('dataset_batch').set({ state: 'expired' }).where('id', '=', batch.id).execute();
+    expect(await removeBatch(await batchNow(made.id, first.batch.id))).toMatchObject(refused);
+    expect(await remove(made.id, made.version)).toMatchObject(refused);
+    await expire(first);
+    expect(await remove(made.id, made.version)).toMatchObject(refused);
+    must(await removeBatch(await batchNow(made.id, first.batch.id)));
+    await expire(second);
+    must(await remove(made.id, made.version));
   });
 
   test('[6-01] heeds no delivery to another customer, whatever dataset it names', async () => {

@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Annotation } from '@countersign/contract';
-import { beginBatch, must, openZip, startWorld } from '@countersign/testing';
+import { beginBatch, expireMedia, must, openZip, startWorld } from '@countersign/testing';
 import sharp from 'sharp';
+import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { cropPicture } from '../../platform/pictures/crop-picture.ts';
+import { addExport } from './delivery.store.ts';
+import { makeExportWork } from './make-export.work.ts';
 
 const { server, world } = await startWorld();
 const astrid = world.fruktlabb.administrator;
@@ -118,6 +121,22 @@ describe('the pictures of errors in an export of rejected items', () => {
     expect([...files.keys()].filter((path) => path.startsWith('crops/'))).toEqual([]);
     const [verdict] = JSON.parse(String(files.get('verdicts.json'))) as { crops: null[] }[];
     expect(verdict?.crops).toEqual([null, null, null, null, null]);
+  });
+
+  test('are left out where the pictures expired after they were asked for', async () => {
+    const batch = await rejected();
+    const { customerId, batchId } = batch;
+    const exportId = newId();
+    await addExport(server.context.db, {
+      ...{ customer_id: customerId, id: exportId, batch_id: batchId, format: 'coco', scope: 'rejected' },
+      ...{ state: 'waiting', items: 1, created_by: 'x', created_at: server.clock.now() },
+      ...{ file_name: null, object_key: null, size: null, sha256: null },
+    });
+    await expireMedia(server, batch);
+    await makeExportWork.run(server.context, { customerId, exportId, hasCrops: true });
+    const { url } = must(await server.provider.getBatchExport({ exportId }));
+    const { rawPayload } = await server.app.inject({ method: 'GET', url: url ?? '' });
+    expect([...(await openZip(rawPayload)).keys()]).toEqual(['annotations.json', 'verdicts.csv', 'verdicts.json']);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   beginBatch,
   countRoundTrips,
   deliverBatch,
+  expireMedia,
   must,
   type Person,
   repairOf,
@@ -158,6 +159,9 @@ describe('[4.2-01] what a repair changed of a batch', () => {
       ...{ itemId: items[0]?.id, fileName: 'img_0001.png' },
       thumbnailUrl: expect.stringContaining('/'),
     });
+
+    await expireMedia(server, { batchId });
+    expect(must(await batchOf(batchId)).items[0]).toEqual({ ...listed[0], thumbnailUrl: null });
 
     const indexesOf = async (more: object) => must(await batchOf(batchId, boss, more)).items.map(({ index }) => index);
     expect(await indexesOf({ kind: 'changed' })).toEqual([1, 5]);

@@ -1,4 +1,13 @@
-import { addMember, beginBatch, must, opinionsOf, type Person, setRights, startWorld } from '@countersign/testing';
+import {
+  addMember,
+  beginBatch,
+  expireMedia,
+  must,
+  opinionsOf,
+  type Person,
+  setRights,
+  startWorld,
+} from '@countersign/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readCounters, recount } from '../../testing/recount.ts';
 
@@ -91,6 +100,8 @@ describe('[2.4-12] settling a difference', () => {
       await server.customer.listDifferences({ batchId, state: 'waiting', from: 3, size: 1 }, { as: astrid }),
     );
     expect(second.differences.map(({ index }) => index)).toEqual([3]);
+    await expireMedia(server, { batchId });
+    expect((await differencesOf(batchId)).differences[0]).toEqual({ ...differences[0], thumbnailUrl: null });
   });
 
   test('the second opinion becomes the decision of the administrator, and the pair stays as it was', async () => {
