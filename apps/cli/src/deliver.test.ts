@@ -75,6 +75,32 @@ describe('a folder of known truth', () => {
     }
   });
 
+  it('of which something is left out or guessed says so before it is sent', async () => {
+    const folder = await folderOf('notes');
+    const annotations = [{ id: 1, result: [] }];
+    for (const n of Array(12).keys()) {
+      await writeFile(join(folder, `${n}.png`), await makePicture(n));
+      const task = { id: n, data: { image: `${n}.png` }, predictions: [{ id: 9 }], annotations };
+      await writeFile(join(folder, `${n}.json`), JSON.stringify([task]));
+    }
+    const told = [
+      ...Array.from(
+        { length: 10 },
+        (_, n) => `${n}.json: predictions of a model are no annotations [^\n]* \\(task ${n}\\)\n`,
+      ),
+      '2 more notes; --json lists them\\.\n',
+    ].join('');
+    const run = await at.deliver(folder, 'Notes', '--project', '01890000-0000-7000-8000-000000000000');
+    expect([run.code, run.stderr]).toEqual([1, expect.stringMatching(new RegExp(`^${told}There is no project`))]);
+    const sent = await at.deliver(folder, 'Notes');
+    expect([sent.code, sent.stderr]).toEqual([0, expect.stringMatching(new RegExp(`^${told}$`))]);
+    const { skipped, notes } = JSON.parse(sent.stdout);
+    expect([skipped, notes]).toEqual([
+      [],
+      Array.from({ length: 12 }, (_, n) => ({ file: `${n}.json`, note: expect.any(String) })),
+    ]);
+  });
+
   it('delivered again is the same batch, and no file is sent', async () => {
     const folder = await folderOf('again');
     await writeCocoFolder(folder, { pictures: 5, seed: 4 });
@@ -291,6 +317,8 @@ describe.skipIf(!hasSharedData)('a real delivery', () => {
     readonly labels: Readonly<Record<string, number>>;
     /** The arguments that name the format where the folder matches several. */
     readonly args?: readonly string[];
+    /** What is said of the folder before it is sent. */
+    readonly notes?: RegExp;
   }
   const deliveries: Real[] = [
     { folder: 'coco_json_nuts', format: 'coco', items: 18, labels: { date: 71, hazelnut: 53, fig: 41 } },
@@ -298,29 +326,38 @@ describe.skipIf(!hasSharedData)('a real delivery', () => {
     { folder: 'aerial_trees_tif_csv_voc', format: 'voc', items: 2, labels: { Tree: 61, Dead: 28, Alive: 9 } },
     { folder: 'yolo_txt_yolo_mark', format: 'yolo', items: 10, labels: { air: 28, bird: 7 } },
     { folder: 'cvat_xml_estop_keypoints', format: 'cvat', items: 19, labels: { estop: 19 } },
-    { folder: 'masks_camvid__CC-BY-NC', format: 'mask', items: 12, labels: { 'class 1': 12, 'class 11': 12 } },
+    {
+      folder: 'masks_camvid__CC-BY-NC',
+      format: 'mask',
+      items: 12,
+      labels: { 'class 1': 12, 'class 11': 12 },
+      notes: /^trainannot\/0001TP_006690\.png: the value 0 is taken for the background, as in 11 more masks, .*\n$/,
+    },
     {
       ...{ folder: 'labelme_json', format: 'labelme', items: 11, args: ['--format', 'labelme'] },
       labels: { person: 20, sofa: 8, bus: 6, __ignore__: 4, car: 3, bottle: 2, chair: 2, cat: 1, dog: 1 },
     },
   ];
 
-  it.each(deliveries)('of $folder arrives whole', async ({ folder, format, items, labels, args = [] }) => {
-    const run = await at.deliver(join(sharedData, 'image', folder), folder, ...args);
-    expect([run.stderr, run.code]).toEqual(['', 0]);
-    const said = JSON.parse(run.stdout);
-    expect(said).toMatchObject({ format, items, labels });
-    const why = args.length === 0 ? /\.(json|xml|txt|png) / : /^null$/;
-    expect(String(said.why)).toMatch(why);
-    const rows = await at.server.context.db
-      .selectFrom('item')
-      .innerJoin('item_content', 'item_content.item_id', 'item.id')
-      .where('batch_id', '=', said.batchId)
-      .select('annotations')
-      .execute();
-    expect(rows).toHaveLength(items);
-    expect(rows.reduce((sum, { annotations }) => sum + annotations.length, 0)).toBe(said.annotations);
-  });
+  it.each(deliveries)(
+    'of $folder arrives whole',
+    async ({ folder, format, items, labels, args = [], notes = /^$/ }) => {
+      const run = await at.deliver(join(sharedData, 'image', folder), folder, ...args);
+      expect([run.stderr, run.code]).toEqual([expect.stringMatching(notes), 0]);
+      const said = JSON.parse(run.stdout);
+      expect(said).toMatchObject({ format, items, labels });
+      const why = args.length === 0 ? /\.(json|xml|txt|png) / : /^null$/;
+      expect(String(said.why)).toMatch(why);
+      const rows = await at.server.context.db
+        .selectFrom('item')
+        .innerJoin('item_content', 'item_content.item_id', 'item.id')
+        .where('batch_id', '=', said.batchId)
+        .select('annotations')
+        .execute();
+      expect(rows).toHaveLength(items);
+      expect(rows.reduce((sum, { annotations }) => sum + annotations.length, 0)).toBe(said.annotations);
+    },
+  );
 
   it.each([
     ['format_variety', /^the folder: holds 15 pictures, but no annotations in a format that is known here \(/],

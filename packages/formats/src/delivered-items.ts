@@ -15,7 +15,10 @@ export interface ItemCollection {
   /** Claims a picture for an item. False, after reporting it, where another item has it. */
   claim(picture: string, file: string, position: string): boolean;
   add(item: DeliveredItem, file: string, position: string): void;
+  /** Leaves a file out. */
   skip(file: string, reason: string): void;
+  /** Tells something about a file that is read. */
+  note(file: string, note: string): void;
   /**
    * The items that were read. Pictures that nobody claimed are left out with the given reason. Throws the reported
    * problems.
@@ -28,6 +31,7 @@ export function collectItems(finder: PictureFinder, problems: Problems): ItemCol
   const claimed = new Map<string, string>();
   const items: DeliveredItem[] = [];
   const skipped: { file: string; reason: string }[] = [];
+  const notes: { file: string; note: string }[] = [];
   const tally = createLabelTally();
   return {
     tally,
@@ -48,6 +52,7 @@ export function collectItems(finder: PictureFinder, problems: Problems): ItemCol
       for (const relation of item.relations ?? []) tally.seeRelation(relation);
     },
     skip: (file, reason) => void skipped.push({ file, reason }),
+    note: (file, note) => void notes.push({ file, note }),
     finish(source, template, whyUnclaimed) {
       if (template === null) tally.checkNumber(problems);
       problems.refuseIfAny();
@@ -58,6 +63,7 @@ export function collectItems(finder: PictureFinder, problems: Problems): ItemCol
         template: template ?? tally.template(),
         annotations: items.reduce((sum, { annotations }) => sum + annotations.length, 0),
         skipped: [...skipped, ...unclaimed.map((file) => ({ file, reason: whyUnclaimed }))],
+        notes,
         source,
       };
     },

@@ -20,6 +20,8 @@ export interface ReadResult {
   readonly annotations: number;
   /** Files that are part of no item, and why. */
   readonly skipped: { readonly file: string; readonly reason: string }[];
+  /** Facts about files that were read, for the person who delivers: what was left out of them, or how they were understood. */
+  readonly notes: { readonly file: string; readonly note: string }[];
   readonly source: DeliverySource;
 }
 

@@ -16,6 +16,7 @@ interface Expected {
   readonly labels: Readonly<Record<string, number>>;
   readonly first: string;
   readonly skipped: readonly string[];
+  readonly noted?: readonly string[];
 }
 
 const deliveries: Expected[] = [
@@ -108,7 +109,8 @@ const deliveries: Expected[] = [
       ...{ 'class 8': 12, 'class 9': 12, 'class 10': 7, 'class 11': 12 },
     },
     first: 'train/0001TP_006690.png',
-    skipped: ['class 0'],
+    skipped: [],
+    noted: ['trainannot/0001TP_006690.png'],
   },
   {
     path: 'image/cvat_xml_estop_keypoints',
@@ -136,6 +138,7 @@ describe.each(deliveries)('$path', (expected) => {
     expect(read.items.flatMap(({ annotations }) => annotations)).toHaveLength(sum);
     expect(read.items[0]?.mediaPath).toBe(expected.first);
     expect(read.skipped.map(({ file }) => file)).toEqual(expected.skipped);
+    expect(read.notes.map(({ file }) => file)).toEqual(expected.noted ?? []);
   });
 
   it.skipIf(root === null)('gives what the contract carries', async () => {

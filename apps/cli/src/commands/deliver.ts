@@ -108,7 +108,7 @@ async function deliverNew(client: ProviderClient, folder: string, options: Optio
   const source = await openDiskSource(folder);
   const references = options.reference === undefined ? null : await openDiskSource(options.reference);
   const folders = { source, references };
-  const { delivery, skipped, why } = await readDelivery(folders, asked, options.format, template, progress);
+  const { delivery, skipped, notes, why } = await readDelivery(folders, asked, options.format, template, progress);
   if (options.anew) await freeName(client, asked);
   const { labels, ...summary } = await sendDelivery(client, delivery, progress);
   progress.end();
@@ -120,7 +120,7 @@ async function deliverNew(client: ProviderClient, folder: string, options: Optio
   const withoutReference = references === null ? [] : delivery.items.filter(({ reference }) => reference === null);
   const unpaired = withoutReference.map(({ fileName }) => fileName);
   const { format } = delivery;
-  printResult(options.json, { ...counted, format, why, skipped, withoutReference: unpaired }, [
+  printResult(options.json, { ...counted, format, why, skipped, notes, withoutReference: unpaired }, [
     why === null ? `Read as ${format}.` : `Read as ${format}: ${why}.`,
     `Delivered as batch ${batchNumber}, id ${batchId}: ${items} items with ${annotations} annotations${inPackages}.`,
     ...byName.map(([label, count]) => `  ${label}: ${count}`),

@@ -17,9 +17,19 @@ export interface DeliveryFolders {
   readonly references: DiskSource | null;
 }
 
+/** A delivery that was read, and what else there is to say of its folder. */
+interface ReadDelivery extends Pick<ReadResult, 'skipped' | 'notes'> {
+  readonly delivery: Delivery;
+  /** How the format was detected; null where it was given. */
+  readonly why: string | null;
+}
+
+/** A folder may have as many notes as files. */
+const SHOWN_NOTES = 10;
+
 /**
- * Reads a whole folder before anything is sent, so that problems are reported at once and nothing is left behind. `why`
- * says how the format was detected.
+ * Reads a whole folder before anything is sent, so that problems are reported at once and nothing is left behind.
+ * Notes are said before hours of sending, so that the run can be stopped and the folder corrected.
  *
  * @param formatName a format's name, or `auto` to detect it
  * @param givenTemplate null: one made from the labels of the annotations
@@ -30,9 +40,10 @@ export async function readDelivery(
   formatName: 'auto' | Format['name'],
   givenTemplate: Template | null,
   progress: Progress,
-): Promise<{ delivery: Delivery; skipped: ReadResult['skipped']; why: string | null }> {
+): Promise<ReadDelivery> {
   const { format, why, read } = await readAnnotations(source, formatName, givenTemplate);
   refuseProblems(read.items, read.template);
+  sayNotes(read.notes, progress);
   const pairs = pairReferences(references?.list().map(({ path }) => path) ?? [], read.items);
   const paths = [...new Set(read.items.map(({ mediaPath }) => mediaPath))];
   const referencePaths = [...new Set(pairs.filter((path) => path !== null))];
@@ -45,7 +56,7 @@ export async function readDelivery(
     const path = pairs[at] ?? null;
     return { ...item, sha256, size, reference: path === null ? null : referenceOf(readFileOf(compared, path)) };
   });
-  const { template, source: facts, skipped } = read;
+  const { template, source: facts, skipped, notes } = read;
   return {
     delivery: {
       ...asked,
@@ -56,8 +67,15 @@ export async function readDelivery(
       files: [...files.values(), ...compared.values()],
     },
     skipped,
+    notes,
     why,
   };
+}
+
+function sayNotes(notes: ReadResult['notes'], progress: Progress): void {
+  for (const { file, note } of notes.slice(0, SHOWN_NOTES)) progress.remark(`${file}: ${note}`);
+  const more = notes.length - SHOWN_NOTES;
+  if (more > 0) progress.remark(`${more} more ${more === 1 ? 'note' : 'notes'}; --json lists them.`);
 }
 
 function readFileOf(files: ReadonlyMap<string, HashedFile>, path: string): HashedFile {

@@ -31,7 +31,7 @@ export async function deliverRepair(client: ProviderClient, asked: AskedRepair, 
   const source = await withoutList(await openDiskSource(folder));
   const of = { projectId: '', name: batchId, mode: 'item', packageBy: 'folder', datasetId: null, assign: [] } as const;
   const folders = { source, references: null };
-  const { delivery, skipped, why } = await readDelivery(
+  const { delivery, skipped, notes, why } = await readDelivery(
     folders,
     { ...of, submitter },
     asked.format,
@@ -42,7 +42,7 @@ export async function deliverRepair(client: ProviderClient, asked: AskedRepair, 
   const summary = await sendRepair(client, { batchId, batch }, delivery, progress);
   progress.end();
   const { format } = delivery;
-  printResult(asked.json, { ...summary, format, why, skipped }, [
+  printResult(asked.json, { ...summary, format, why, skipped, notes }, [
     why === null ? `Read as ${format}.` : `Read as ${format}: ${why}.`,
     ...summaryLines(summary),
     ...skipped.slice(0, SHOWN_SKIPPED).map(({ file, reason }) => `Left out ${file}: ${reason}`),

@@ -254,8 +254,8 @@ describe('CVAT for images', () => {
     const text = xml.replace(/<project>[^]*<\/project>/, meta);
     const own = await withFiles(folder, files(new TextEncoder().encode(text)));
     const read = await cvat.read(own);
-    const skipped = read.skipped.map(({ reason }) => reason);
-    expect([...read.items.map(({ annotator }) => annotator), ...skipped]).toEqual(expected);
+    const notes = read.notes.map(({ note }) => note);
+    expect([...read.items.map(({ annotator }) => annotator), ...notes]).toEqual(expected);
     for (const item of read.items) expect(deliveredItem.parse(item)).toEqual(item);
     const written = await withFiles(own, cvat.write(read.items, read.template, read.source));
     expect((await cvat.read(written)).items).toEqual(read.items);

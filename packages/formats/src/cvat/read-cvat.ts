@@ -42,7 +42,7 @@ export async function readCvat(folder: SourceFolder, { template = null }: ReadOp
         else others.push(readOther(child, at, reading));
         return true;
       });
-      if (reading.hasLongAnnotator) items.skip(file, LONG_ANNOTATOR);
+      if (reading.hasLongAnnotator) items.note(file, LONG_ANNOTATOR);
       sources.push({ file, root: packNode(root), others });
     }
   }

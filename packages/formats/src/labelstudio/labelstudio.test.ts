@@ -82,7 +82,7 @@ const folder = memoryFolder({ 'ls/export.json': document, 'ls/label_config.xml':
 
 describe('Label Studio', () => {
   it('is read in pixels, with what was said of each shape and of the picture', async () => {
-    const { items, template, skipped } = await labelstudio.read(folder);
+    const { items, template, skipped, notes } = await labelstudio.read(folder);
     expect(items.map(({ mediaPath, width }) => [mediaPath, width])).toEqual([
       ['ls/a.jpg', 200],
       ['ls/images/sub/b.jpg', null],
@@ -110,10 +110,11 @@ describe('Label Studio', () => {
       { name: 'bus' },
       { name: 'quality', geometries: ['whole'], attributes: [{ name: 'rating', kind: 'number' }] },
     ]);
-    expect(skipped.map(({ reason }) => reason)).toEqual([
-      'predictions of a model are no annotations and were left out (task 1)',
-      'annotations beside the ground truth, or else beside the latest that was not cancelled, were left out (task 1)',
-      'tasks nobody annotated, or whose annotations were cancelled, were left out (task 3)',
+    expect(skipped).toEqual([]);
+    expect(notes.map(({ file, note }) => `${file}: ${note}`)).toEqual([
+      'ls/export.json: predictions of a model are no annotations and were left out (task 1)',
+      'ls/export.json: annotations beside the ground truth, or else beside the latest that was not cancelled, were left out (task 1)',
+      'ls/export.json: tasks nobody annotated, or whose annotations were cancelled, were left out (task 3)',
     ]);
     for (const item of items) expect(deliveredItem.parse(item)).toEqual(item);
   });
@@ -276,7 +277,7 @@ describe('Label Studio', () => {
     const again = await labelstudio.read(written);
     expect(again.items).toEqual(read.items);
     expect(labelstudio.losses(countContents(read.items, 'labelstudio'))).toEqual([]);
-    return [read.items[0]?.annotator, ...read.skipped.map(({ reason }) => reason)];
+    return [read.items[0]?.annotator, ...read.notes.map(({ note }) => note)];
   };
   const full = (completed_by: unknown, rest: object = {}) => [
     { id: 1, data: { image: 'a.jpg' }, annotations: [{ id: 1, completed_by, result: [] }], ...rest },

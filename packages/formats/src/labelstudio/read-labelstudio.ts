@@ -45,7 +45,7 @@ export async function readLabelStudio(
       if (form === 'full') await readTask(place, at, reading);
       else await readMinTask(place, at, reading);
     }
-    for (const [reason, tasks] of reading.notes) items.skip(file, `${reason} (${listed(tasks)})`);
+    for (const [reason, tasks] of reading.notes) items.note(file, `${reason} (${listed(tasks)})`);
     sources.push({ file, form, tasks: reading.left });
   }
   if (sources.length === 0 && problems.count() === 0)

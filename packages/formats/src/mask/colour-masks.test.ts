@@ -250,10 +250,20 @@ describe('a class 0', () => {
   });
 
   it('without a name is the background, and this is said', async () => {
-    const { skipped } = await mask.read(
-      memoryFolder({ 'images/a.jpg': picture, 'masks/a.png': numbers(0, 0, 1, 1, 2, 2) }),
-    );
-    expect(skipped).toEqual([{ file: 'class 0', reason: expect.stringContaining('it is taken for the background') }]);
+    const one = { 'images/a.jpg': picture, 'masks/a.png': numbers(0, 0, 1, 1, 2, 2) };
+    const { skipped, notes } = await mask.read(memoryFolder(one));
+    expect(skipped).toEqual([]);
+    expect(notes).toEqual([
+      { file: 'masks/a.png', note: expect.stringMatching(/^the value 0 is taken for the background, because/) },
+    ]);
+    const more = { 'images/b.jpg': picture, 'masks/b.png': numbers(1, 1, 1, 1, 2, 2) };
+    const most = { 'images/c.jpg': picture, 'masks/c.png': numbers(0, 0, 0, 0, 0, 2) };
+    const all = await mask.read(memoryFolder({ ...one, ...more, ...most }));
+    expect(all.notes).toEqual([{ file: 'masks/a.png', note: expect.stringContaining('as in 1 more mask,') }]);
+    const named = await mask.read(memoryFolder({ ...one, 'labels.txt': 'sky\nnut\nfig\n' }));
+    expect(named.notes).toEqual([]);
+    const binary = await mask.read(memoryFolder({ ...one, 'masks/a.png': numbers(0, 0, 255, 255, 0, 0) }));
+    expect(binary.notes).toEqual([]);
   });
 });
 

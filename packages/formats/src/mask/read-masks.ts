@@ -31,9 +31,6 @@ interface ReadMasks extends MaskedPicture {
   readonly names: ClassNames | null;
 }
 
-const UNNAMED_ZERO =
-  'no file names the classes, so it is taken for the background; if it is a class, put a class_names.txt beside the masks';
-
 /** Reads every PNG of classes of a folder, in natural order of the files. */
 export async function readMasks(folder: SourceFolder, { template = null }: ReadOptions = {}): Promise<ReadResult> {
   const problems = collectProblems();
@@ -58,12 +55,23 @@ export async function readMasks(folder: SourceFolder, { template = null }: ReadO
     const label = labelOf(value, null, isBinary);
     if (typeof label === 'string') items.tally.declare(label);
   }
-  if (unnamed.has(0) && !isBinary) items.skip('class 0', UNNAMED_ZERO);
+  if (!isBinary) noteUnnamedZero(read, items);
   const palettes = [...new Set(read.flatMap(({ palette }) => palette ?? []))];
   const allowed = labelsOf(template);
   for (const masks of read) addItem(masks, isBinary, palettes, items, allowed, problems);
   const kept = namesFiles.map(({ file, text }) => ({ file, text }));
   return items.finish({ mask: { names: kept, palettes } }, template, 'no mask goes with this picture');
+}
+
+/** Of masks whose classes no file names, says once that 0 may be a class. */
+function noteUnnamedZero(read: readonly ReadMasks[], items: ItemCollection): void {
+  const [first, ...more] = read.filter(({ names, parts }) => names === null && parts.some(({ value }) => value === 0));
+  if (first === undefined) return;
+  const where = more.length === 0 ? '' : `, as in ${more.length} more ${more.length === 1 ? 'mask' : 'masks'}`;
+  items.note(
+    first.classes,
+    `the value 0 is taken for the background${where}, because no file names the classes; if it is a class, put a class_names.txt beside the masks`,
+  );
 }
 
 /** PNGs in colours that go by the names of pictures say what is missing. */
