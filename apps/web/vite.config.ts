@@ -26,7 +26,7 @@ const everywhere = [
 
 /** The modules that no list shows: boards, forms and cards of few screens. */
 const beyondLists = [
-  /packages\/ui\/src\/(Card|CopyButton|Facts|FileInput|Popover|RadioGroup|Switch|Tabs|TextArea|use-file-drop)\./,
+  /packages\/ui\/src\/(Card|CopyButton|Facts|FileInput|PlainCard|Popover|RadioGroup|Switch|Tabs|TextArea|use-file-drop)\./,
   /src\/shared\/(batch\/(BatchFactList|BatchFacts|BatchHistory|DecisionsChart|ErrorTable|EventLine)|chart\/|finish\/|history\/|message\/|api\/use-dialog-call)/,
   /react-query\/build\/modern\/(useInfiniteQuery|useQueries)|query-core\/build\/modern\/(infinite|queriesObserver)/,
 ];

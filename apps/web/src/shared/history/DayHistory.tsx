@@ -1,5 +1,6 @@
 import type { Language } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
+import { PlainCard } from '@countersign/ui/PlainCard.tsx';
 import { SkeletonRows } from '@countersign/ui/Skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -58,11 +59,12 @@ export function DayHistory<Event extends Happened>({ title, words, queryKey, loa
     return past === 0 ? words.today : past === 1 ? words.yesterday : day;
   };
   return (
-    <section className={styles.history}>
-      <h2>
-        {title} <span>{words.count(query.data.pages.at(-1)?.total ?? 0)}</span>
-      </h2>
-      {events.length === 0 && <p className={styles.none}>{words.none}</p>}
+    <PlainCard
+      title={title}
+      aside={<span>{words.count(query.data.pages.at(-1)?.total ?? 0)}</span>}
+      empty={events.length === 0 ? words.none : null}
+      className={styles.history}
+    >
       {byDay(events, language).map((day) => (
         <section key={day.day} className={styles.day}>
           <h3>{dayText(day)}</h3>
@@ -74,7 +76,7 @@ export function DayHistory<Event extends Happened>({ title, words, queryKey, loa
           {words.more}
         </Button>
       )}
-    </section>
+    </PlainCard>
   );
 }
 

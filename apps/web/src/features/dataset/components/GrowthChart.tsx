@@ -1,4 +1,5 @@
 import type { DatasetOverview } from '@countersign/contract';
+import { PlainCard } from '@countersign/ui/PlainCard.tsx';
 import { DatedChart } from '../../../shared/chart/DatedChart.tsx';
 import { percentOf } from '../../../shared/chart/percent-of.ts';
 import { dateText } from '../../../shared/format/dates.ts';
@@ -8,7 +9,6 @@ import { useLanguage } from '../../../shared/language/language.ts';
 import { growthShape } from '../chart/growth-shape.ts';
 import { useDatasetPageWords } from '../dataset-page-words.ts';
 import styles from './GrowthChart.module.css';
-import page from './page.module.css';
 
 const HEIGHT_PX = 112;
 
@@ -22,36 +22,22 @@ export function GrowthChart({ growth, createdAt }: GrowthChartProps) {
   const { growth: words } = useDatasetPageWords();
   const shape = growthShape(growth, new Date(createdAt), useNow());
   const path = shape.line.map(({ x, y }) => `${x * 100},${(1 - y) * 100}`).join(' ');
+  if (growth.length === 0) return <PlainCard title={words.name} empty={words.empty} />;
   return (
-    <section className={page.card}>
-      <h2>
-        {growth.length === 0 ? (
-          words.name
-        ) : (
-          <>
-            {words.title(shape.unit)} <span>{words.note}</span>
-          </>
-        )}
-      </h2>
-      {growth.length === 0 ? (
-        <p className={page.empty}>{words.empty}</p>
-      ) : (
-        <>
-          <DatedChart heightPx={HEIGHT_PX} steps={shape.steps} stepText={String} ticks={shape.ticks}>
-            <svg className={styles.drawing} viewBox="0 0 100 100" preserveAspectRatio="none">
-              <polygon className={styles.area} points={`${path} 100,100 0,100`} />
-              <polyline className={styles.line} points={path} />
-            </svg>
-            {shape.rings.map(({ x, y, batch, isNumbered }) => (
-              <span key={batch} className={styles.ring} style={{ left: percentOf(x), bottom: percentOf(y) }}>
-                {isNumbered && <b>{batch}</b>}
-              </span>
-            ))}
-          </DatedChart>
-          <GrowthTable growth={growth} />
-        </>
-      )}
-    </section>
+    <PlainCard title={words.title(shape.unit)} aside={<span>{words.note}</span>}>
+      <DatedChart heightPx={HEIGHT_PX} steps={shape.steps} stepText={String} ticks={shape.ticks}>
+        <svg className={styles.drawing} viewBox="0 0 100 100" preserveAspectRatio="none">
+          <polygon className={styles.area} points={`${path} 100,100 0,100`} />
+          <polyline className={styles.line} points={path} />
+        </svg>
+        {shape.rings.map(({ x, y, batch, isNumbered }) => (
+          <span key={batch} className={styles.ring} style={{ left: percentOf(x), bottom: percentOf(y) }}>
+            {isNumbered && <b>{batch}</b>}
+          </span>
+        ))}
+      </DatedChart>
+      <GrowthTable growth={growth} />
+    </PlainCard>
   );
 }
 

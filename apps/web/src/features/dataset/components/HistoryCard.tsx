@@ -1,3 +1,4 @@
+import { PlainCard } from '@countersign/ui/PlainCard.tsx';
 import { Skeleton } from '@countersign/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/client.ts';
@@ -8,7 +9,6 @@ import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useDatasetPageWords } from '../dataset-page-words.ts';
 import { DatasetEventLine } from './DatasetEventLine.tsx';
-import page from './page.module.css';
 
 const RECENT = 6;
 
@@ -20,14 +20,16 @@ export function HistoryCard({ datasetId }: { readonly datasetId: string }) {
   } = usePhrases();
   const { data } = useQuery(queryOf('listDatasetEvents', { datasetId, size: RECENT }));
   return (
-    <section className={page.card}>
-      <h2>
-        {words.title}
+    <PlainCard
+      title={words.title}
+      aside={
         <PageLink href={paths.dataset(datasetId, { tab: 'history' })}>
           {words.all}
           {data !== undefined && `${comma}${countText(data.total)}`}
         </PageLink>
-      </h2>
+      }
+      empty={data?.total === 0 ? words.none : null}
+    >
       {data === undefined ? (
         <Skeleton height={96} />
       ) : (
@@ -37,7 +39,6 @@ export function HistoryCard({ datasetId }: { readonly datasetId: string }) {
           ))}
         </HistoryLines>
       )}
-      {data?.total === 0 && <p className={page.empty}>{words.none}</p>}
-    </section>
+    </PlainCard>
   );
 }

@@ -1,10 +1,10 @@
 import type { DatasetOverview } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
+import { PlainCard } from '@countersign/ui/PlainCard.tsx';
 import { Fragment } from 'react';
 import { useDatasetPageWords } from '../dataset-page-words.ts';
 import { useDatasetWords } from '../dataset-words.ts';
 import { OrderLink } from './OrderLink.tsx';
-import page from './page.module.css';
 import styles from './SettingsCard.module.css';
 
 interface SettingsCardProps {
@@ -18,13 +18,14 @@ export function SettingsCard({ overview: { dataset, keeping }, change }: Setting
   const { listComma } = useDatasetWords();
   const { storageArea, orders, comment } = dataset;
   return (
-    <section className={page.card}>
-      <h2>
-        {words.title}
+    <PlainCard
+      title={words.title}
+      aside={
         <Button kind="link" size="small" onClick={change}>
           {words.change}
         </Button>
-      </h2>
+      }
+    >
       <dl className={styles.facts}>
         <dt>{words.area}</dt>
         <dd>{storageArea}</dd>
@@ -46,6 +47,6 @@ export function SettingsCard({ overview: { dataset, keeping }, change }: Setting
         <dt>{words.comment}</dt>
         <dd className={styles.comment}>{comment === '' ? '–' : comment}</dd>
       </dl>
-    </section>
+    </PlainCard>
   );
 }
