@@ -72,6 +72,15 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     expect((await boxOf(card)).height).toBeLessThanOrEqual(MOST_PX);
     const [name, mark] = [card.getByRole('link'), card.getByText(words.batch.stages.awaiting)];
     expect(Math.abs((await boxOf(name)).y - (await boxOf(mark)).y)).toBeLessThan(24);
+    // In the list of deliveries the state stands beside the name too.
+    await page.goto(`${portal.url}/projects/syncHistory`);
+    const delivery = rowOf(astrid, 'In a list of batches');
+    const state = delivery.getByText(words.sync.statuses['2'], { exact: true });
+    const [whole, said] = await Promise.all([boxOf(delivery), boxOf(state)]);
+    expect(said.y - whole.y).toBeLessThan(24);
+    expect(said.x + said.width).toBeGreaterThan(whole.x + whole.width - 32);
+    await page.goto(`${portal.url}/projects/deliveryBatchList`);
+    await card.waitFor();
     for (const size of [UPRIGHT, SIDEWAYS]) {
       await page.setViewportSize(size);
       expect(await overflowOf(page.mainFrame())).toBe(0);

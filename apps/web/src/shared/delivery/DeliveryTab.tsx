@@ -130,7 +130,7 @@ function useColumns(decide: (file: DeliveryFile) => void): Column<DeliveryFile>[
     {
       key: 'state',
       title: columns.state,
-      cardLabel: columns.state,
+      card: 'mark',
       width: 128,
       cell: ({ state }) => (
         <StatusMark status={fileMarks[state]}>

@@ -88,7 +88,7 @@ export function useItemColumns(hasPackages: boolean, open: (item: ItemRow) => vo
       title: words.decidedBy,
       cardLabel: words.decidedBy,
       width: 'clamp(144px, 14cqi, 220px)',
-      cell: (item) => <DecidedBy item={item} />,
+      cell: (item) => (item.isDefault || item.decidedBy !== null ? <DecidedBy item={item} /> : null),
     },
     {
       key: 'actions',
@@ -109,7 +109,6 @@ export function useItemColumns(hasPackages: boolean, open: (item: ItemRow) => vo
 function DecidedBy({ item }: { readonly item: ItemRow }) {
   const { app, item: words, sampling } = usePhrases();
   if (item.isDefault) return <span className={styles.byDefault}>{defaultText(item, sampling)}</span>;
-  if (item.decidedBy === null) return null;
   return (
     <TwoLines
       first={item.decidedBy}

@@ -79,7 +79,7 @@ function useColumns(storageAreas: readonly string[]): Column<Dataset>[] {
   return [
     { key: 'name', title: words.dataset, width: '24%', cell: (dataset) => <Name dataset={dataset} /> },
     {
-      ...{ key: 'execution', title: words.execution, cardLabel: words.execution },
+      ...{ key: 'execution', title: words.execution, card: 'mark' as const },
       cell: ({ execution }) => (
         <StatusMark status={executionStatus[execution]}>{words.executions[execution]}</StatusMark>
       ),

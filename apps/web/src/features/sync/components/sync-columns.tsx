@@ -43,7 +43,7 @@ export function useSyncColumns({ isOpen, toggle, atMs }: Opening): Column<SyncRo
       // Before the columns that may fold, so that a delivery's state is always visible.
       key: 'status',
       title: words.status,
-      cardLabel: words.status,
+      card: 'mark',
       width: 112,
       cell: ({ status }) => <StatusMark status={syncStatusMark[status]}>{words.statuses[status]}</StatusMark>,
     },
