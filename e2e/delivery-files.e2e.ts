@@ -122,6 +122,25 @@ describe.skipIf(!hasBrowser)('delivery files', () => {
     await visitor.context.close();
   });
 
+  test('[4.2-07] that did not fit into the zip are counted, to be fetched one by one', async () => {
+    const own = await setUpTeam(portal);
+    await publish('part 1.zip', own);
+    await publish('part 2.zip', own);
+    const visitor = await newVisitor(browser);
+    const { page, words } = visitor;
+    await openFiles(visitor, own);
+    // As the server answers of more files than a zip takes.
+    await page.route('**/customer-api/delivery/files/download', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { responseObject: object };
+      await route.fulfill({ json: { ...body, responseObject: { ...body.responseObject, left: 2 } } });
+    });
+    await downloadOf(visitor, page.getByRole('button', { name: words.deliveryFiles.downloadNew(2, '0.57M') }));
+    await page.locator('[data-toasts]').getByText(words.deliveryFiles.didNotFit(2, 2)).waitFor();
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
   test('[2.4-15] are taken and confirmed in the tab of their order, beside the record and the history', async () => {
     const own = await setUpTeam(portal);
     const file = await publish('tab.zip', own);

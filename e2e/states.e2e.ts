@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { providerCalls } from '@countersign/contract';
 import { writeGeneratedDelivery } from '@countersign/sample';
-import { must } from '@countersign/testing';
+import { createClient, must, overHttp, publishFile } from '@countersign/testing';
 import type { Browser, Locator, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterPortal, hasBrowser, openBrowser, type Visitor } from './browser.ts';
@@ -49,8 +50,13 @@ describe.skipIf(!hasBrowser)('screens in every state', () => {
     const { storageAreas } = must(await api.listDatasets({}));
     const dataset = { name: longLatin.slice(0, 100), storageArea: storageAreas[0] ?? '' };
     must(await api.createDataset({ ...dataset, comment: longHan }));
+    const provider = createClient(providerCalls, overHttp(portal.url), { as: { token: portal.providerKey } });
+    const file = { orderId: order.id, name: `${longLatin.slice(0, 100)}.zip`, bytes: Buffer.from('of trays') };
+    await publishFile({ provider }, { ...file, format: 'coco' });
     places = [
       { address: '/orderManage', call: 'order/list' },
+      { address: `/order/orderDetail?orderId=${order.id}`, call: 'order/detail' },
+      { address: `/order/dataDownload?orderId=${order.id}`, call: 'delivery/files' },
       { address: '/dashboard', call: 'project/list' },
       { address: '/projects/syncHistory', call: 'sync/history' },
       { address: '/projects/deliveryBatchList', call: 'batch/list' },

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeGeneratedDelivery } from '@countersign/sample';
+import { must, queryEmbedded } from '@countersign/testing';
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decideSome } from './accept-some.ts';
+import { rowOf } from './batch-screen.ts';
+import { enterPortal, hasBrowser, openBrowser } from './browser.ts';
+import { signInApi } from './customer-api.ts';
+import { sharedPortal } from './shared-portal.ts';
+import { setUpTeam, type Team } from './team.ts';
+import { expectNoComplaints, newVisitor } from './visitors.ts';
+
+describe.skipIf(!hasBrowser)('the page of a batch', () => {
+  const portal = sharedPortal();
+  let browser: Browser;
+  let folder: string;
+  let team: Team;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'countersign-batch-page-'));
+    [browser, team] = await Promise.all([openBrowser(), setUpTeam(portal)]);
+    await writeGeneratedDelivery(folder, { format: 'coco', pictures: 6, seed: 14, small: true });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A batch of which some pictures are decided. */
+  const decide = async (name: string, count: number) => {
+    const { batchId } = await team.deliver(folder, name);
+    const api = await signInApi(portal.url, team.administrator);
+    await decideSome(api, must(await api.getBatch({ batchId })).batch, { count, rejectEvery: 4 });
+    return { api, batchId, batch: must(await api.getBatch({ batchId })).batch };
+  };
+
+  test('[2.4-03] says the decisions of a single hour in a sentence, and draws those of several', async () => {
+    const { batchId } = await decide('By the hour', 1);
+    const visitor = await newVisitor(browser);
+    const { page, words } = visitor;
+    await enterPortal(visitor, portal.url, team.administrator, `/projects/deliveryBatch?batchId=${batchId}`);
+    await page.getByText(`: 1 ${words.batch.passedOne}, 0 ${words.batch.rejectedOne}`).waitFor();
+    const chart = page.getByRole('figure');
+    expect(await chart.count()).toBe(0);
+    const earlier =
+      "insert into decision_hour select customer_id, batch_id, member_id, hour - interval '1 hour', 0, 1, last_at from decision_hour where batch_id = $1";
+    await queryEmbedded(portal.dataDir, earlier, [batchId]);
+    await page.reload();
+    await chart.waitFor();
+    expect(await chart.getByRole('listitem').count()).toBe(2);
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
+  test('[2.4-03] marks a delivery, a start and a rejection by shapes of their own in the history', async () => {
+    const { api, batchId, batch } = await decide('Marked', 6);
+    must(await api.finishBatch({ batchId, version: batch.version, result: '20', remark: 'Figs and dates mixed up' }));
+    const visitor = await newVisitor(browser);
+    const { page, words } = visitor;
+    const address = `/projects/deliveryBatch?batchId=${batchId}&tab=history`;
+    await enterPortal(visitor, portal.url, team.administrator, address);
+    const lines = page.getByRole('main').getByRole('listitem');
+    await lines.first().waitFor();
+    const shapeIn = (place: Locator) => place.locator('svg').first().innerHTML();
+    const [finished, started, delivered] = await Promise.all([lines.first(), lines.nth(-2), lines.last()].map(shapeIn));
+    expect(new Set([finished, started, delivered]).size).toBe(3);
+    const state = page.getByRole('heading', { level: 1 }).locator('xpath=ancestor::header[1]');
+    expect(finished).toBe(await shapeIn(state.getByText(words.batch.stages.rejected, { exact: true }).locator('..')));
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
+  test('[2.4-01] is led to from a list that shows a submitter whole, beside the open menu too', async () => {
+    const { batchId, batchNumber } = await team.deliver(folder, 'By whom');
+    const submitter = 'Nordlicht Annotation';
+    await queryEmbedded(portal.dataDir, 'update batch set submitter = $2 where id = $1', [batchId, submitter]);
+    const visitor = await newVisitor(browser, { width: 1440, hasMenu: true });
+    await enterPortal(visitor, portal.url, team.administrator, '/projects/deliveryBatchList');
+    const shown = rowOf(visitor, batchNumber).getByText(submitter, { exact: true }).filter({ visible: true });
+    const isCut = (element: Element) =>
+      element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+    expect(await shown.evaluate(isCut)).toBe(false);
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+});
