@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
 import { onAxis, proofOf, rateAxis } from './rate-axis.ts';
 
-test('the axis is the column’s: one agreed rate under 92 % widens it for all rows', () => {
-  expect(rateAxis([0.98, 0.95]).from).toBe(0.9);
-  expect(rateAxis([0.98, 0.92]).from).toBe(0.9);
-  expect(rateAxis([0.98, 0.919]).from).toBe(0.8);
-  expect(rateAxis([]).from).toBe(0.9);
+test.each([
+  [[], 0.9],
+  [[0.98, 0.92], 0.9],
+  [[0.98, 0.919], 0.8],
+  [[0.82, 0.98], 0.8],
+  [[0.819], 0.5],
+  [[0.6, 0.98], 0.5],
+  [[0.52], 0.5],
+  [[0.519], 0],
+  [[0], 0],
+])('agreed rates of %j stand on one axis from %s', (agreed, from) => {
+  const axis = rateAxis(agreed);
+  expect(axis.from).toBe(from);
+  if (from > 0) expect(Math.min(1, ...agreed.map((rate) => onAxis(axis, rate)))).toBeGreaterThan(0);
 });
 
 test('a share stands on the axis, or at its ends', () => {

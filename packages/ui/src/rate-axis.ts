@@ -1,11 +1,18 @@
 /** The axis of a column of rate bars: shares from `from` to 1. */
 export interface RateAxis {
-  readonly from: 0.9 | 0.8;
+  readonly from: 0.9 | 0.8 | 0.5 | 0;
 }
 
-/** 90 to 100 %, or 80 to 100 % if an agreed rate on the page is under 92 %. All rows of the column share it. */
+/** The narrow axes, and the least agreed rate that stands clear of the left end of each. */
+const narrow = [
+  { from: 0.9, least: 0.92 },
+  { from: 0.8, least: 0.82 },
+  { from: 0.5, least: 0.52 },
+] as const;
+
+/** The narrowest axis on which every agreed rate of the page has its place. All rows of the column share it. */
 export function rateAxis(agreedRates: readonly number[]): RateAxis {
-  return { from: agreedRates.some((rate) => rate < 0.92) ? 0.8 : 0.9 };
+  return { from: narrow.find(({ least }) => agreedRates.every((rate) => rate >= least))?.from ?? 0 };
 }
 
 /** The position of a share on the axis, from 0 (left end) to 1; shares outside are moved to the ends. */
