@@ -5,7 +5,7 @@ import { writeGeneratedDelivery } from '@countersign/sample';
 import { must } from '@countersign/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveResult, openBatches, rowOf } from './batch-screen.ts';
+import { chooseInRow, giveResult, openBatches, rowOf } from './batch-screen.ts';
 import { enterPortal, hasBrowser, openBrowser, type Visitor } from './browser.ts';
 import { signInApi } from './customer-api.ts';
 import { packageScreenOf } from './package-screen.ts';
@@ -189,12 +189,14 @@ describe.skipIf(!hasBrowser)('a spot check', () => {
   });
 
   test('[2.4-06] [2.4-07] spread over labels, each label has its part and its line', async () => {
-    const { batchId } = await deliver('Slides by label');
+    const { batchNumber } = await deliver('Slides by label');
     const astrid = await newVisitor(browser, { language: 'ja' });
     const { page, words } = astrid;
     const { sampling, batch } = words;
-    await enterPortal(astrid, portal.url, team.administrator, `/projects/deliveryBatch?batchId=${batchId}`);
-    await page.getByRole('button', { name: batch.actions.spotCheck, exact: true }).click();
+    await enterPortal(astrid, portal.url, team.administrator);
+    await openBatches(astrid, team.projectName);
+    // From the menu of its row: nobody has begun the batch.
+    await chooseInRow(astrid, rowOf(astrid, batchNumber), batch.actions.spotCheck);
     const dialog = page.getByRole('dialog', { name: sampling.title });
     const spread = dialog.getByRole('combobox', { name: sampling.spread });
     await spread.waitFor();
@@ -208,6 +210,8 @@ describe.skipIf(!hasBrowser)('a spot check', () => {
     await dialog.getByText(sampling.plainDraw).waitFor();
     await dialog.getByRole('textbox', { name: sampling.count }).fill('10');
     await dialog.getByRole('button', { name: sampling.draw(10) }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await rowOf(astrid, batchNumber).getByRole('link', { name: 'Slides by label' }).click();
     await page.locator('summary', { hasText: sampling.stratum.titles.label }).click();
     const lines = page.getByRole('region', { name: sampling.stratum.titles.label }).getByRole('row');
     await lines.nth(1).waitFor();

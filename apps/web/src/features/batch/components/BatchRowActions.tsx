@@ -10,7 +10,10 @@ import { useBatchActions } from '../use-batch-actions.ts';
 import { OpenBatchDialog } from './OpenBatchDialog.tsx';
 
 /** In this order: the first allowed action is the row's next step, the second stands beside it. */
-const steps: readonly BatchAction[] = ['start', 'continue', 'finish', 'report', 'reaccept', 'assign', 'export'];
+const steps: readonly BatchAction[] = [
+  ...(['start', 'continue', 'finish', 'report', 'reaccept'] as const),
+  ...(['spotCheck', 'assign', 'export'] as const),
+];
 
 /** The next step of a batch, always visible. The second action and the menu appear on hover and focus. */
 export function BatchRowActions({ batch }: { readonly batch: Batch }) {
