@@ -63,7 +63,8 @@ export function useBatchColumns(axis: RateAxis, actions: (batch: Batch) => React
     {
       key: 'delivered',
       title: words.delivered,
-      width: 108,
+      // With the submitter below the date, most names stand in one line.
+      width: 'clamp(108px, 10cqi, 148px)',
       isWideOnly: true,
       fold: { into: 'batch', below: 880 },
       cell: ({ deliveredAt }) => <Time instant={deliveredAt} />,
