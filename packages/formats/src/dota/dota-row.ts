@@ -47,11 +47,9 @@ export function hasDotaPlace({ attributes }: Pick<Annotation, 'attributes'>): bo
   );
 }
 
-/** Whether a polygon is the four corners of a row, and would not be read as a turned box. */
+/** Whether a polygon is the four corners of a row. */
 export function isQuadrangle(geometry: Geometry): boolean {
-  if (geometry.kind !== 'polygon' || geometry.rings.length !== 1) return false;
-  const [ring = []] = geometry.rings;
-  return ring.length === CORNERS && turnedBoxOf(ring) === null;
+  return geometry.kind === 'polygon' && geometry.rings.length === 1 && geometry.rings[0]?.length === CORNERS;
 }
 
 function cornersOf(geometry: Geometry): readonly number[] {

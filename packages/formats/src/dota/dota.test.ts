@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { countContents } from '../contents.ts';
 import { recogniseFormat } from '../recognise-format.ts';
 import { contentOf } from '../testing/contents.ts';
 import { memoryFolder, withFiles } from '../testing/folders.ts';
@@ -43,6 +44,30 @@ describe('DOTA', () => {
     }));
     const written = await withFiles(folder, dota.write(edited, template, source));
     expect(await contentOf(written, path)).toBe(text.replace('plane', 'heli%20copter'));
+  });
+
+  it('has the four corners of any polygon, and names those of others as written as a box', async () => {
+    const { items, template } = await dota.read(folder);
+    expect(dota.losses(countContents(items, 'dota'))).toEqual([]);
+    const polygons = [
+      [10, 10, 60, 15, 50, 40, 12, 30],
+      [100, 100, 120, 120, 110, 130, 90, 110],
+      [10, 10, 60, 15, 50, 40],
+      [10, 10, 60, 15, 70, 20, 50, 40, 12, 30],
+    ];
+    const annotations = polygons.map((ring, at) => ({
+      ...{ id: `new-${at}`, label: 'ship', attributes: {}, source: {} },
+      geometry: { kind: 'polygon' as const, rings: [ring] },
+    }));
+    const drawn = items.map((item) => ({ ...item, annotations: [...item.annotations, ...annotations] }));
+    expect(dota.losses(countContents(drawn, 'dota'))).toEqual(['2 × polygon: written as the upright box around it.']);
+    const written = await contentOf(await withFiles(folder, dota.write(drawn, template)), path);
+    expect(written).toBe(
+      [
+        ...[text.trimEnd(), '10 10 60 15 50 40 12 30 ship 0', '100 100 120 120 110 130 90 110 ship 0'],
+        ...['10 10 60 10 60 40 10 40 ship 0', '10 10 70 10 70 40 10 40 ship 0', ''],
+      ].join('\n'),
+    );
   });
 
   it('is read without the last column, and without the lines before', async () => {
