@@ -21,6 +21,12 @@ const put = (fileId: string, number: number) => {
   const body = parts[number - 1] ?? Buffer.alloc(0);
   return server.provider.putDeliveryPart(part(fileId, number), { body });
 };
+/** What lies in the store for a file. */
+const keysOf = async (fileId: string) => {
+  const keys: string[] = [];
+  for await (const { key } of server.context.objects.list(`${world.fruktlabb.id}/delivery/${fileId}/`)) keys.push(key);
+  return keys;
+};
 const seen = async (orderId: string) =>
   must(await server.customer.listDeliveryFiles({ orderId }, { as: world.fruktlabb.administrator })).total;
 
@@ -71,6 +77,18 @@ test('a part that comes again after all of them were there takes none away', asy
   expect(must(await server.provider.getPublishedFile({ fileId }))).toMatchObject({ state: 'new', size: bytes.length });
 });
 
+test('a part that comes when its file was taken back leaves nothing', async () => {
+  const { fileId } = must(await server.provider.openDeliveryFile(announced(await order())));
+  const [body] = parts;
+  async function* takenBack() {
+    must(await server.provider.cancelDeliveryFile({ fileId }));
+    yield body;
+  }
+  const late = await server.provider.putDeliveryPart(part(fileId, 1), { body: Readable.from(takenBack()) });
+  expect(late).toMatchObject({ status: 5020001 });
+  expect(await keysOf(fileId)).toEqual([]);
+});
+
 test.each([
   ['before it has read the parts', { reads: 'late' }],
   ['with the whole file read', { reads: 'early' }],
@@ -103,9 +121,7 @@ test.each([
   const { url } = must(await server.customer.downloadDeliveryFile({ fileId }, as));
   const { rawPayload } = await server.app.inject({ method: 'GET', url, headers: { token: as.as.token } });
   expect(rawPayload.equals(bytes)).toBe(true);
-  const left: string[] = [];
-  for await (const { key } of objects.list(`${world.fruktlabb.id}/delivery/${fileId}/`)) left.push(key);
-  expect(left).toHaveLength(1);
+  expect(await keysOf(fileId)).toHaveLength(1);
   const { rows } = await server.context.pool.query(
     `select from event where kind = 'delivery.published' and data ->> 'fileId' = $1`,
     [fileId],

@@ -253,6 +253,15 @@ describe('a file built of what was passed', () => {
     expect(file.rate?.value).not.toBe(0.75);
     const { manifest } = await contentOf(file);
     expect([manifest.rate, manifest.batches[0].rate]).toEqual([file.rate, file.rate]);
+
+    const other = acceptanceOf(server, await deliverBatch(server, world.fruktlabb, { project, items: 1 }));
+    await other.start(astrid);
+    must(await other.decide(astrid, 1, '10'));
+    must(await other.finish(astrid, '10'));
+    const [both] = await build({ orderId, format: 'coco' });
+    // Spot checks cannot be weighed together: four of the five that were decided one by one passed.
+    expect(both?.rate).toMatchObject({ of: 'decided', value: 0.8 });
+    expect(both && (await contentOf(both)).manifest.batches[0].rate).toEqual(file.rate);
   });
 
   test('is told to the other administrators, and stays as it was built', async () => {
