@@ -28,7 +28,12 @@ test('customers, orders and projects are listed with their ids', async () => {
     ],
   });
   expect((await run('project', 'list', '--order', id)).stdout).toBe(`${project.id} Round one, batches: 0\n`);
+  const openOrders = async () =>
+    (await read('customer', 'list')).customers.find((customer: { id: string }) => customer.id === kanda.id).openOrders;
+  must(await server.customer.requestOrder({ name: 'Asked for' }, { as: kanda.administrator }));
+  expect(await openOrders()).toBe(1);
   must(await server.provider.setOrderClosed({ orderId: id, isClosed: true }));
+  expect(await openOrders()).toBe(0);
   expect((await run('order', 'list', '--customer', kanda.id, '--state', 'open')).stdout).toBe('There is none.\n');
   expect((await read('order', 'list', '--state', 'closed')).orders).toMatchObject([{ id, state: 'closed' }]);
 });
