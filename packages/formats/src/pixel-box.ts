@@ -2,13 +2,18 @@ import type { Geometry } from '@countersign/contract';
 import { annotationBox } from '@countersign/domain';
 import type { PartialPictureSize } from './picture-size.ts';
 
+/** Whether a shape has no inside of its own. */
+export function isThin({ kind }: Geometry): boolean {
+  return kind === 'points' || kind === 'polyline' || kind === 'skeleton';
+}
+
 /**
- * The upright box around a shape; around a line or points at least a pixel wide and high, because programs refuse boxes
+ * The upright box around a shape; around one without an inside at least a pixel wide and high, because programs refuse boxes
  * without an area, and inside the picture where its size is known.
  */
 export function pixelBox(geometry: Geometry, { width, height }: PartialPictureSize): ReturnType<typeof annotationBox> {
   const box = annotationBox(geometry);
-  if (geometry.kind !== 'points' && geometry.kind !== 'polyline') return box;
+  if (!isThin(geometry)) return box;
   const across = widened(box.x, box.width, width);
   const down = widened(box.y, box.height, height);
   return { x: across.from, y: down.from, width: across.length, height: down.length };

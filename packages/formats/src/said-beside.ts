@@ -1,9 +1,9 @@
 import type { Annotation, DeliveredItem } from '@countersign/contract';
 import { isPartEdited } from '@countersign/domain';
 import { annotationSourceOf } from './coco/coco-source.ts';
+import { hasKittiConfidence } from './kitti/kitti-row.ts';
 import { resultsOf } from './labelstudio/labelstudio-source.ts';
 import { segmentSourceOf } from './panoptic/panoptic-source.ts';
-import { wordsOf } from './rows/row-kind.ts';
 import { rowOf } from './rows/row-source.ts';
 import { parseRow, shapeLength } from './yolo/read-row.ts';
 import { labelFileSourceOf, rowSourceOf } from './yolo/yolo-source.ts';
@@ -18,13 +18,9 @@ export function isCrowd(annotation: Annotation): boolean {
 export function hasConfidence(item: DeliveredItem, annotation: Annotation): boolean {
   if (isPartEdited(annotation, 'geometry') || isPartEdited(annotation, 'label')) return false;
   const fields = annotationSourceOf(annotation)?.fields ?? resultsOf(annotation)[0]?.fields;
-  return typeof fields?.['score'] === 'number' || isRowOfPrediction(item, annotation) || hasKittiScore(annotation);
-}
-
-/** Of results KITTI has one number more. */
-function hasKittiScore(annotation: Annotation): boolean {
-  const row = rowOf(annotation, { name: 'kitti' });
-  return row !== null && wordsOf(row).length > 15;
+  const kittiRow = rowOf(annotation, { name: 'kitti' });
+  if (kittiRow !== null && hasKittiConfidence(kittiRow)) return true;
+  return typeof fields?.['score'] === 'number' || isRowOfPrediction(item, annotation);
 }
 
 function isRowOfPrediction(item: DeliveredItem, annotation: Annotation): boolean {

@@ -1,6 +1,7 @@
 import type { Annotation, Geometry } from '@countersign/contract';
 import { boxCorners } from '@countersign/domain';
 import { isSame } from '../json/is-same.ts';
+import type { PartialPictureSize } from '../picture-size.ts';
 import { pixelBox } from '../pixel-box.ts';
 import {
   asWord,
@@ -27,15 +28,15 @@ export const dotaRows: RowKind = {
   isHead: (line) => /^\s*(?:imagesource|gsd|acquisition dates)\s*:/i.test(line),
   isRow: (line) => isNamedRow(readDotaRow(line)),
   read: readDotaRow,
-  write({ geometry, label, attributes }, kept) {
+  write({ geometry, label, attributes }, kept, picture) {
     if (geometry.kind === 'whole') return null;
-    const row = kept === null ? null : readDotaRow(kept);
-    const isStill = row !== null && 'geometry' in row && isSame(row.geometry, geometry);
-    const corners = kept !== null && isStill ? wordsOf(kept).slice(0, CORNERS) : cornersOf(geometry).map(String);
+    const words = kept === null ? [] : wordsOf(kept.text);
+    const isStill = kept !== null && isSame(kept.row.geometry, geometry);
+    const corners = isStill ? words.slice(0, CORNERS) : cornersOf(geometry, picture).map(String);
     const { difficult = false } = attributes;
     const degree = typeof difficult === 'number' ? String(difficult) : difficult === true ? '1' : '0';
     // Some files have no column for it.
-    const isUnsaid = kept !== null && wordsOf(kept).length === CORNERS + 1 && degree === '0';
+    const isUnsaid = words.length === CORNERS + 1 && degree === '0';
     return [...corners, asWord(label), ...(isUnsaid ? [] : [degree])].join(' ');
   },
 };
@@ -52,11 +53,10 @@ export function isQuadrangle(geometry: Geometry): boolean {
   return geometry.kind === 'polygon' && geometry.rings.length === 1 && geometry.rings[0]?.length === CORNERS;
 }
 
-function cornersOf(geometry: Geometry): readonly number[] {
+function cornersOf(geometry: Geometry, picture: PartialPictureSize): readonly number[] {
   if (geometry.kind === 'box') return boxCorners(geometry);
   if (geometry.kind === 'polygon' && isQuadrangle(geometry)) return geometry.rings[0] ?? [];
-  const around = pixelBox(geometry, { width: null, height: null });
-  return boxCorners({ kind: 'box', ...around });
+  return boxCorners({ kind: 'box', ...pixelBox(geometry, picture) });
 }
 
 function readDotaRow(line: string): ReadRow | RowProblem {

@@ -35,14 +35,13 @@ export const kittiRows: RowKind = {
   isHead: () => false,
   isRow: (line) => isNamedRow(readKittiRow(line)),
   read: readKittiRow,
-  write(annotation, kept) {
+  write(annotation, kept, picture) {
     const { geometry, label, attributes } = annotation;
     if (geometry.kind === 'whole') return null;
     const isJudgedAnew = isPartEdited(annotation, 'geometry') || isPartEdited(annotation, 'label');
-    const before = kept === null ? UNKNOWN : wordsOf(kept).slice(-lengthOf(kept));
-    const row = kept === null ? null : readKittiRow(kept);
-    const isMoved = row === null || !('geometry' in row) || !isSame(row.geometry, geometry);
-    const { x, y, width, height } = pixelBox(geometry, { width: null, height: null });
+    const before = kept === null ? UNKNOWN : wordsOf(kept.text).slice(1);
+    const isMoved = kept === null || !isSame(kept.row.geometry, geometry);
+    const { x, y, width, height } = pixelBox(geometry, picture);
     const numbers = before.slice(0, isJudgedAnew ? NUMBERS : undefined);
     if (isMoved) numbers.splice(BOX, 4, String(x), String(y), String(x + width), String(y + height));
     numbers[0] =
@@ -74,12 +73,9 @@ function numberIn(numbers: readonly string[], at: number): number | undefined {
   return number < 0 ? undefined : number;
 }
 
-/** How many numbers end a row: a confidence is one more than the others. */
-function lengthOf(line: string): number {
-  const words = wordsOf(line);
-  const hasConfidence =
-    words.length > NUMBERS + 1 && words.slice(-NUMBERS - 1).every((word) => numberOf(word) !== null);
-  return hasConfidence ? NUMBERS + 1 : NUMBERS;
+/** Whether a row is a result, which says how sure a program was. */
+export function hasKittiConfidence(row: string): boolean {
+  return wordsOf(row).length > NUMBERS + 1;
 }
 
 function readKittiRow(line: string): ReadRow | RowProblem {

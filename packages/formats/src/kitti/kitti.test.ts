@@ -1,3 +1,4 @@
+import type { Geometry } from '@countersign/contract';
 import { withEditedParts } from '@countersign/domain';
 import { describe, expect, it } from 'vitest';
 import { countContents } from '../contents.ts';
@@ -100,6 +101,18 @@ describe('KITTI', () => {
     const written = await withFiles(memoryFolder({ 'a.png': picture }), kitti.write([item], template));
     expect(await contentOf(written, 'a.txt')).toBe('nut -1 -1 -10 4.5 5.5 5.5 6.5 -1 -1 -1 -1000 -1000 -1000 -10\n');
     expect(kitti.losses(countContents([item], 'kitti'))).toHaveLength(2);
+  });
+
+  it.each<[string, Geometry, string]>([
+    ['points', { kind: 'points', points: [9, 9] }, '8 8 9 9'],
+    ['a line along the edge', { kind: 'polyline', points: [2, 9, 7, 9] }, '2 8 7 9'],
+    ['the points of a skeleton', { kind: 'skeleton', points: [{ x: 0, y: 9, visibility: 2 }] }, '0 8 1 9'],
+  ])('gives %s a box of a pixel or more inside the picture', async (_, geometry, box) => {
+    const annotations = [{ id: '1', label: 'nut', geometry, attributes: {}, source: {} }];
+    const item = { fileName: 'a.png', mediaPath: 'a.png', width: 9, height: 9, annotations, source: {} };
+    const { template } = await kitti.read(folder);
+    const written = await withFiles(memoryFolder({ 'a.png': picture }), kitti.write([item], template));
+    expect(await contentOf(written, 'a.txt')).toContain(`nut -1 -1 -10 ${box} -1`);
   });
 
   it.each([

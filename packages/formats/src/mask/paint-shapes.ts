@@ -1,12 +1,7 @@
 import type { Annotation, DeliveredItem, Geometry, Mask } from '@countersign/contract';
 import { annotationArea, boxCorners, eachSpan, isPartEdited } from '@countersign/domain';
+import type { PictureSize } from '../picture-size.ts';
 import { eachMaskSpan } from './value-runs.ts';
-
-/** The size of a picture in pixels. */
-export interface PixelSize {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** The runs of pixels that belong to no annotation. */
 type Runs = Pick<Mask, 'size' | 'counts'>;
@@ -34,7 +29,7 @@ export function hasInside({ kind }: Geometry): boolean {
  */
 export function paintPicture(
   { annotations, source }: Pick<DeliveredItem, 'annotations' | 'source'>,
-  size: PixelSize,
+  size: PictureSize,
   target: string,
   under: readonly Runs[] = [],
 ): PaintedShapes {
@@ -70,7 +65,7 @@ function paintingOrder(annotations: readonly Annotation[], cameAs: string | null
 type Visit = (row: number, first: number, end: number) => void;
 
 /** The runs of pixels inside a shape. The rings of a polygon are parts of it. */
-function eachSpanOf(geometry: Geometry, size: PixelSize, visit: Visit): void {
+function eachSpanOf(geometry: Geometry, size: PictureSize, visit: Visit): void {
   if (geometry.kind === 'mask') eachMaskSpan(geometry, size, visit);
   else if (geometry.kind === 'box') eachSpan(boxCorners(geometry), size, visit);
   else if (geometry.kind === 'polygon') for (const ring of geometry.rings) eachSpan(ring, size, visit);
@@ -92,7 +87,7 @@ export interface VisiblePart {
 /** What is seen of each thing, by its place and 1. */
 export function measureVisible(
   { pixels, own }: PaintedShapes,
-  { width, height }: PixelSize,
+  { width, height }: PictureSize,
 ): readonly (VisiblePart | undefined)[] {
   const found: ({ area: number; left: number; top: number; right: number; bottom: number } | undefined)[] = [];
   found.length = own.length;

@@ -1,11 +1,6 @@
 import type { Mask } from '@countersign/contract';
 import { boxOfRuns, compressRuns, runLengths } from '@countersign/domain';
-
-/** The size of a picture in pixels. */
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+import type { PictureSize } from '../picture-size.ts';
 
 /** As many values as an item can have annotations, and one for what belongs to nothing. */
 export const MAX_VALUES = 100_001;
@@ -19,7 +14,7 @@ const MAX_RUNS = 2 ** 24;
  */
 export function masksByValue(
   pixels: ArrayLike<number>,
-  { width, height }: Size,
+  { width, height }: PictureSize,
 ): Map<number, Mask> | { readonly problem: string } {
   const runs = new Map<number, { counts: number[]; end: number }>();
   let total = 0;
@@ -61,7 +56,7 @@ export function masksByValue(
  */
 export function eachMaskSpan(
   { size, counts }: Pick<Mask, 'size' | 'counts'>,
-  { width, height }: Size,
+  { width, height }: PictureSize,
   visit: (row: number, first: number, end: number) => void,
 ): void {
   const runs = size[0] === height && size[1] === width ? runLengths({ size, counts }) : null;

@@ -1,8 +1,9 @@
+import type { PictureSize } from '../picture-size.ts';
 import { encodeIndexPng } from '../png/index-png.ts';
 import { encodeSegmentPng } from '../png/segment-png.ts';
 import { type ClassNames, isBackground, VOID } from './class-names.ts';
 import { NOTHING } from './mask-source.ts';
-import { numberPixels, type PaintedShapes, type PixelSize } from './paint-shapes.ts';
+import { numberPixels, type PaintedShapes } from './paint-shapes.ts';
 import { packColour, unpackColour, vocColour } from './voc-colour.ts';
 
 type Palette = readonly (readonly number[])[];
@@ -13,7 +14,7 @@ const BYTE = 255;
 /** A painted picture as a PNG of the number of each thing: a byte a pixel, or two in grey where one has no room. */
 export function encodeNumbers(
   { pixels }: PaintedShapes,
-  size: PixelSize,
+  size: PictureSize,
   numbers: ArrayLike<number>,
   palette: Palette | null,
 ): Uint8Array {
@@ -26,7 +27,7 @@ export function encodeNumbers(
 /** A painted picture as a PNG of the colour of each thing, or of its place in a palette, which may have to grow. */
 export function encodeColours(
   painted: PaintedShapes,
-  size: PixelSize,
+  size: PictureSize,
   colours: readonly number[],
   palette: Palette | null,
 ): Uint8Array {

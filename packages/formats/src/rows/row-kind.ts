@@ -1,4 +1,5 @@
 import type { Annotation } from '@countersign/contract';
+import type { PartialPictureSize } from '../picture-size.ts';
 
 /** What a row says of an annotation. */
 export type ReadRow = Pick<Annotation, 'label' | 'geometry' | 'attributes'>;
@@ -20,13 +21,19 @@ export interface LabelFileKind {
   isRow(line: string): boolean;
 }
 
+/** The row that an annotation came with, and what it says. */
+export interface KeptRow {
+  readonly text: string;
+  readonly row: ReadRow;
+}
+
 /** A format of text files, one a picture, with a row an annotation. */
 export interface RowKind extends LabelFileKind {
   readonly name: 'kitti' | 'dota';
   readonly title: string;
   read(line: string): ReadRow | RowProblem;
   /** The row of an annotation, made of the one it came with where it has one; null where the format has none for it. */
-  write(annotation: Annotation, kept: string | null): string | null;
+  write(annotation: Annotation, kept: KeptRow | null, picture: PartialPictureSize): string | null;
 }
 
 /** Whether a row was read, and its label is no number: rows of numbers alone are YOLO's. */

@@ -16,17 +16,17 @@ export async function* writeRows(items: readonly DeliveredItem[], kind: RowKind)
   for (const item of items) {
     const kept: Partial<RowFileSource> & LineStyle = rowFileOf(item, kind) ?? usualStyle;
     const { file = pathOf(item.mediaPath), head = [], ...style } = kept;
-    const rows = item.annotations.flatMap((annotation) => writeRow(annotation, kind) ?? []);
+    const rows = item.annotations.flatMap((annotation) => writeRow(annotation, item, kind) ?? []);
     yield { path: file, bytes: writeRowText([...head, ...rows], style) };
   }
 }
 
-function writeRow(annotation: Annotation, kind: RowKind): string | null {
-  const kept = rowOf(annotation, kind);
-  const row = kept === null ? null : kind.read(kept);
-  if (kept === null || row === null || !('geometry' in row)) return kind.write(annotation, null);
+function writeRow(annotation: Annotation, item: DeliveredItem, kind: RowKind): string | null {
+  const text = rowOf(annotation, kind);
+  const row = text === null ? null : kind.read(text);
+  if (text === null || row === null || !('geometry' in row)) return kind.write(annotation, null, item);
   const { label, geometry, attributes } = annotation;
   const isJudgedAnew = isPartEdited(annotation, 'geometry') || isPartEdited(annotation, 'label');
   const isSaid = row.label === label && isSame(row.geometry, geometry) && isSame(row.attributes, attributes);
-  return isSaid && !isJudgedAnew ? kept : kind.write(annotation, kept);
+  return isSaid && !isJudgedAnew ? text : kind.write(annotation, { text, row }, item);
 }

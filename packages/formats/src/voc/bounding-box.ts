@@ -1,5 +1,7 @@
 import type { Box, Geometry } from '@countersign/contract';
 import { annotationBox } from '@countersign/domain';
+import type { PartialPictureSize } from '../picture-size.ts';
+import { isThin } from '../pixel-box.ts';
 import { numberOf } from '../xml/number-text.ts';
 import { childNodes, textOf, type XmlNode } from '../xml/xml-node.ts';
 
@@ -22,26 +24,17 @@ function span(first: number, last: number): number {
 }
 
 type Place = Omit<Box, 'kind'>;
-interface PictureSize {
-  readonly width: number | null;
-  readonly height: number | null;
-}
 
 /**
  * The box around a shape. A point or a line has the pixels it goes through, for a box without any would be upside down in
  * VOC. Asked for whole pixels, every box has the nearest ones, and at least one.
  */
-export function boxAround(geometry: Geometry, { width, height }: PictureSize, wholePixels: boolean): Place {
+export function boxAround(geometry: Geometry, { width, height }: PartialPictureSize, wholePixels: boolean): Place {
   const { x, y, width: across, height: down } = annotationBox(geometry);
   if (!wholePixels && !isThin(geometry)) return { x, y, width: across, height: down };
   const toPixels = wholePixels ? nearestPixels : touchedPixels;
   const [columns, rows] = [toPixels(x, across, width), toPixels(y, down, height)];
   return { x: columns.first, y: rows.first, width: columns.length, height: rows.length };
-}
-
-/** Whether a shape has no inside of its own. */
-function isThin({ kind }: Geometry): boolean {
-  return kind === 'points' || kind === 'polyline' || kind === 'skeleton';
 }
 
 interface Stretch {
