@@ -315,7 +315,7 @@ describe.skipIf(!hasBrowser)('an order from its request to what is owed for it',
       page.waitForEvent('download'),
       row.getByRole('link', { name: list.download }).click(),
     ]);
-    expect(download.suggestedFilename()).toContain(sheet.fileName);
+    expect(download.suggestedFilename()).toContain(sheet.files.order);
     const { sheets } = await readXlsx(new Uint8Array(await readFile(await download.path())));
     const rowsOf = (wanted: string) => sheets.find(({ name }) => name === wanted)?.rows ?? [];
     const { columns } = sheet;

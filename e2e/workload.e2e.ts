@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('workload reports', () => {
         page.waitForEvent('download'),
         row.getByRole('link', { name: list.download }).click(),
       ]);
-      expect(download.suggestedFilename()).toContain(words.workloadReport.fileName);
+      expect(download.suggestedFilename()).toContain(words.workloadReport.files.label);
       const { sheets } = await readXlsx(new Uint8Array(await readFile(await download.path())));
       const names = words.workloadReport.sheets;
       expect(sheets.map(({ name }) => name)).toEqual([

@@ -1,8 +1,8 @@
 import type { GeometryKind, SettlementUnit } from '@countersign/contract';
 
 /**
- * The unit in which annotations of a geometry are settled. Points and skeletons count their points; of every other
- * geometry each annotation is one. The units of texts, sound and films have no geometry yet.
+ * The unit in which annotations of a geometry are settled. Points count one by one, of a skeleton those that
+ * are labelled; of every other geometry each annotation is one. The units of texts, sound and films have no geometry yet.
  */
 export function unitOf(kind: GeometryKind): SettlementUnit {
   return units[kind];

@@ -19,8 +19,13 @@ const geometries: Record<GeometryKind, string> = {
 
 /** Words of the workload report, a spreadsheet. Names of sheets have at most 31 characters and none of `[]:*?/\`. */
 export const workloadReport = {
-  /** How the file is called before its months. */
-  fileName: 'Workload report',
+  /** How the file of each type is called before its months. */
+  files: {
+    order: 'Workload report by order',
+    acceptor: 'Workload report by acceptor',
+    label: 'Workload report by label and geometry',
+    month: 'Workload report by month',
+  } satisfies Record<WorkloadType, string>,
   sheets: {
     about: 'About',
     acceptors: 'Acceptors',
@@ -48,7 +53,7 @@ export const workloadReport = {
       'Looked at: decided one by one. With its package: decided with the whole package, also where somebody had decided the item otherwise before. By default: passed because a spot check said so.',
       'Never opened: those of the decided items that nobody opened.',
       'Invalid items are set aside. They are in no other figure, and their annotations are not counted.',
-      'Units are those of the annotations that count at the time of the report. A box, a line and an object are one annotation each; points and skeletons count their points; each item is one image.',
+      'Units are those of the annotations that count at the time of the report. A box, a line and an object are one annotation each; points count one by one, of a skeleton those that are labelled; each item is one image.',
       'Sums are formulas of the sheet.',
     ],
   },

@@ -83,7 +83,8 @@ export const workload = {
     viewsLabel: 'Which reports',
     views,
     orders: 'Orders and months',
-    andMore: (name: string, more: number) => (more === 0 ? name : `${name} and ${countText(more)} more`),
+    /** The months of a report, and of how many orders it is where the name of one is not all. */
+    span: (months: string, orders: number) => (orders < 2 ? months : `${months}, ${countText(orders)} orders`),
     type: 'Type and language',
     askedBy: 'Asked by',
     state: 'State',

@@ -1,7 +1,12 @@
 import type { WorkloadReportPhrases } from '../en/workload-report.ts';
 
 export const workloadReport: WorkloadReportPhrases = {
-  fileName: '作業量レポート',
+  files: {
+    order: '作業量レポート（注文別）',
+    acceptor: '作業量レポート（検収者別）',
+    label: '作業量レポート（ラベル・形状別）',
+    month: '作業量レポート（月別）',
+  },
   sheets: { about: '概要', acceptors: '検収者', labels: 'ラベル', units: '単位', months: '月別', charts: 'グラフ' },
   title: '作業量レポート',
   types: { order: '注文別', acceptor: '検収者別', label: 'ラベル・形状別', month: '月別' },
@@ -30,7 +35,7 @@ export const workloadReport: WorkloadReportPhrases = {
       '個別：一つずつ確認して判定したもの。一括：パッケージ全体として判定したもの（先に別の判定がされていた場合も含む）。既定：抜き取り検査の定めで合格したもの。',
       '未確認：判定済みのうち、誰も開いていないもの。',
       '無効のデータは別に示し、ほかの数字にもアノテーションの集計にも含みません。',
-      '単位は、レポート作成時に有効なアノテーションによります。ボックス、線、オブジェクトはアノテーションごとに一つ、点とスケルトンは点の数、データは一件を画像一枚と数えます。',
+      '単位は、レポート作成時に有効なアノテーションによります。ボックス、線、オブジェクトはアノテーションごとに一つ、点は一つずつ、スケルトンは付けられた点だけ、データは一件を画像一枚と数えます。',
       '合計はシートの数式です。',
     ],
   },

@@ -54,7 +54,7 @@ export const workload: WorkloadPhrases = {
     viewsLabel: '表示するレポート',
     views: { all: 'すべて', inWork: '処理中', ready: '成功', failed: '失敗', expired: '期限切れ' },
     orders: '注文と対象月',
-    andMore: (name, more) => (more === 0 ? name : `${name} ほか${countText(more)}件`),
+    span: (months, orders) => (orders < 2 ? months : `${months}、注文${countText(orders)}件`),
     type: '種類と言語',
     askedBy: '依頼者',
     state: '状態',

@@ -1,7 +1,12 @@
 import type { WorkloadReportPhrases } from '../en/workload-report.ts';
 
 export const workloadReport: WorkloadReportPhrases = {
-  fileName: '工作量报告',
+  files: {
+    order: '工作量报告（按订单）',
+    acceptor: '工作量报告（按验收员）',
+    label: '工作量报告（按标签和几何类型）',
+    month: '工作量报告（按月份）',
+  },
   sheets: { about: '说明', acceptors: '验收员', labels: '标签', units: '计量单位', months: '月份', charts: '图表' },
   title: '工作量报告',
   types: { order: '按订单', acceptor: '按验收员', label: '按标签和几何类型', month: '按月份' },
@@ -30,7 +35,7 @@ export const workloadReport: WorkloadReportPhrases = {
       '逐条验收：逐条查看并给出结果。随整包：与整个数据包一起给出结果，包括此前有人给出过不同结果的数据。默认：按抽检约定默认通过。',
       '从未打开：已验收但从未有人打开的数据。',
       '无效数据单独列出，不计入其他任何数字，其标注也不统计。',
-      '计量单位以生成报告时生效的标注为准：矩形框、线和对象每个标注计一个；点和骨架按点数统计；每条数据计一张图。',
+      '计量单位以生成报告时生效的标注为准：矩形框、线和对象每个标注计一个；点逐个统计，骨架只统计已标注的点；每条数据计一张图。',
       '合计均为工作表公式。',
     ],
   },

@@ -54,7 +54,7 @@ export const workload: WorkloadPhrases = {
     viewsLabel: '显示哪些报告',
     views: { all: '全部', inWork: '处理中', ready: '成功', failed: '失败', expired: '已过期' },
     orders: '订单和月份',
-    andMore: (name, more) => (more === 0 ? name : `${name} 等 ${countText(more + 1)} 个`),
+    span: (months, orders) => (orders < 2 ? months : `${months}，共 ${countText(orders)} 个订单`),
     type: '类型和语言',
     askedBy: '申请人',
     state: '状态',

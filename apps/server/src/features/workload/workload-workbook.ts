@@ -22,7 +22,7 @@ export function writeWorkload(
   { timeZone, at }: Made,
 ): { readonly fileName: string; readonly bytes: AsyncIterable<Uint8Array> } {
   const words = phrasesOf(report.language);
-  const { fileName } = words.workloadReport;
+  const { files, title } = words.workloadReport;
   const months = monthRows(report.months, work);
   const sheets: Sheet[] = [
     aboutSheet(words, report, work, months, { timeZone, at }),
@@ -36,7 +36,10 @@ export function writeWorkload(
     chartSheet(words, report, work, months),
   ];
   const span = [...new Set([report.months[0], report.months.at(-1)])].join(' – ');
-  return { fileName: `${fileName} ${span}.xlsx`, bytes: writeWorkbook(sheets, { timeZone, at, footer: fileName }) };
+  return {
+    fileName: `${files[report.type]} ${span}.xlsx`,
+    bytes: writeWorkbook(sheets, { timeZone, at, footer: title }),
+  };
 }
 
 /** One row a chosen month, also where nothing was decided in it. */

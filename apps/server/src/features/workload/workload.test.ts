@@ -120,7 +120,7 @@ describe('a report', () => {
       ...{
         items: 4,
         itemsDone: 4,
-        fileName: '作業量レポート 2026-10 – 2026-11.xlsx',
+        fileName: '作業量レポート（検収者別） 2026-10 – 2026-11.xlsx',
         expiresAt: '2027-11-20T09:00:00.000Z',
       },
       orders: [{ id, number, name: '=HYPERLINK("evil")' }],
@@ -165,8 +165,8 @@ describe('a report', () => {
   );
 
   test.each([
-    ['zh', '工作量报告 2026-11.xlsx', ['说明', '标签', '计量单位', '月份', '图表'], '框'],
-    ['ja', '作業量レポート 2026-11.xlsx', ['概要', 'ラベル', '単位', '月別', 'グラフ'], '枠'],
+    ['zh', '工作量报告（按标签和几何类型） 2026-11.xlsx', ['说明', '标签', '计量单位', '月份', '图表'], '框'],
+    ['ja', '作業量レポート（ラベル・形状別） 2026-11.xlsx', ['概要', 'ラベル', '単位', '月別', 'グラフ'], '枠'],
   ] as const)('[9-08] speaks %s', async (language: Language, fileName, sheets, unit) => {
     const { id } = await decided();
     const { reportId } = must(await ask([id], { type: 'label', language }));

@@ -30,10 +30,10 @@ export function useReportColumns(actions: ReportActions): Column<WorkloadReport>
           isName
           first={
             <Tooltip text={orders.map(({ name, number }) => `${name} (${number})`).join('\n')}>
-              <span>{words.andMore(orders[0]?.name ?? '–', Math.max(0, orders.length - 1))}</span>
+              <span>{orders[0]?.name ?? '–'}</span>
             </Tooltip>
           }
-          second={monthsText(months, language)}
+          second={words.span(monthsText(months, language), orders.length)}
         />
       ),
     },
