@@ -25,7 +25,7 @@ export function figuresOf(viewer: Viewer | 'everybody'): RawBuilder<unknown> {
   const isCounted = viewer === 'everybody' ? sql`true` : isInPart(viewer, sql.ref('b.id'), 'g');
   return sql`
     cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('stage', b.stage, 'total', s.total, 'passed', s.passed,
+      select coalesce(json_agg(json_build_object('stage', b.stage, 'total', s.total, 'passed', s.passed,
           'rejected', s.rejected, 'invalid', s.invalid)), '[]') as batches,
         coalesce(jsonb_agg(distinct b.dataset_id) filter (where b.dataset_id is not null), '[]') as named
       from batch b
@@ -48,7 +48,7 @@ export interface FinishedDays {
 export function finishedSince(day: string): RawBuilder<unknown> {
   return sql`
     cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('day', greatest(d.day, ${day}::date),
+      select coalesce(json_agg(json_build_object('day', greatest(d.day, ${day}::date),
         'finished', (d.counts ->> 'passed')::int + (d.counts ->> 'invalid')::int) order by d.day), '[]') as finished
       from ${daysSince(day)}
     ) p`;
@@ -58,7 +58,7 @@ export function finishedSince(day: string): RawBuilder<unknown> {
 export function historySince(day: string): RawBuilder<unknown> {
   return sql`
     cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('day', greatest(d.day, ${day}::date), 'counts', d.counts) order by d.day), '[]') as history
+      select coalesce(json_agg(json_build_object('day', greatest(d.day, ${day}::date), 'counts', d.counts) order by d.day), '[]') as history
       from ${daysSince(day)}
     ) h`;
 }

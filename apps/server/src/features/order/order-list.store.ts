@@ -29,18 +29,14 @@ interface Counts {
  */
 export function listRecords(db: Db, member: Member, asked: Asked, today: Today) {
   const isAsked = filter(member, asked);
-  const isOpen = hasOpenBatch(member);
   const page = pageOf(
     sql`select o.id, row_number() over (order by o.due_at nulls last, o.created_at desc, o.id desc) as place
-      from customer_order o where ${isAsked} and ${views(isOpen, today.now)[asked.view]}`,
+      from customer_order o where ${isAsked} and ${views(sql`o.id in (${openOrders(member)})`, today.now)[asked.view]}`,
     asked,
   );
-  const count = views(sql.ref('o.isOpen'), today.now);
-  // Materialized, so that PostgreSQL does not look for the open batches once for each view.
+  // Joined, so that PostgreSQL does not look for the open batches once for each view.
+  const count = views(sql`b.order_id is not null`, today.now);
   const counts = sql<Counts>`
-    with found as materialized (
-      select o.due_at, o.closed_at, ${isOpen} as "isOpen" from customer_order o where ${isAsked}
-    )
     select jsonb_build_object('views', jsonb_build_object('all', count(*) filter (where ${count.all}),
         'yours', count(*) filter (where ${count.yours}), 'provider', count(*) filter (where ${count.provider}),
         'overdue', count(*) filter (where ${count.overdue}), 'closed', count(*) filter (where ${count.closed})),
@@ -48,7 +44,8 @@ export function listRecords(db: Db, member: Member, asked: Asked, today: Today) 
         select coalesce(jsonb_agg(creator order by creator), '[]')
         from (select distinct o.creator from customer_order o where ${isSeen(member)} order by o.creator limit ${CREATORS}) placed
       ))
-    from found o`;
+    from customer_order o left join (select distinct order_id from (${openOrders(member)}) b) b on b.order_id = o.id
+    where ${isAsked}`;
   const rows = sql<OrderRecord>`
     select page.place, ${recordColumns}
     from (${page}) page
@@ -57,11 +54,9 @@ export function listRecords(db: Db, member: Member, asked: Asked, today: Today) 
   return readCountedPage(db, counts, rows);
 }
 
-/** Whether a batch of the order `o` can be decided by the member. */
-function hasOpenBatch(member: Member): RawBuilder<boolean> {
-  return sql<boolean>`o.id in (
-    select b.order_id from batch b where b.stage in ('awaiting', 'accepting') and ${isVisible(member)}
-  )`;
+/** The orders of batches that the member can decide, once for each batch. */
+function openOrders(member: Member): RawBuilder<unknown> {
+  return sql`select b.order_id from batch b where b.stage in ('awaiting', 'accepting') and ${isVisible(member)}`;
 }
 
 /** The views of the order list, as `orderViewsOf` of the domain has them. */

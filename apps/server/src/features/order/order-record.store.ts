@@ -35,7 +35,7 @@ export const recordColumns = sql`
 export function recordJoins(member: Member, today: Today): RawBuilder<unknown> {
   return sql`
     ${figuresOf(member)}
-    ${member.role === '10' ? finishedSince(forecastSince(today)) : sql`cross join (select '[]'::jsonb as finished) p`}
+    ${member.role === '10' ? finishedSince(forecastSince(today)) : sql`cross join (select '[]'::json as finished) p`}
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id), '[]') as datasets
       from (${datasets(member)}) found

@@ -48,6 +48,7 @@ import * as defaultApart from './0046-default-apart.ts';
 import * as sentRanges from './0047-sent-ranges.ts';
 import * as ratesNamed from './0048-rates-named.ts';
 import * as keptMedia from './0049-kept-media.ts';
+import * as openBatches from './0050-open-batches.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0047-sent-ranges': sentRanges,
   '0048-rates-named': ratesNamed,
   '0049-kept-media': keptMedia,
+  '0050-open-batches': openBatches,
 };
