@@ -109,6 +109,13 @@ it('builds files, lists what customers refused, takes files back and publishes e
   await start(fruktlabb.acceptor);
   must(await decide(fruktlabb.acceptor, 1, '10'));
   must(await finish(fruktlabb.administrator, '10'));
+  for (const batches of [
+    ['--batches', 'B-20000101-0001', '--batches', batch.number],
+    ['--batches', `${batch.number},,B-20000101-0001`],
+  ]) {
+    const missing = await delivery('build', orderId, '--format', 'yolo', ...batches);
+    expect([missing.code, missing.stderr]).toEqual([1, 'There is no batch B-20000101-0001 in this order.\n']);
+  }
   const built = await delivery(
     'build',
     orderId,

@@ -1,5 +1,6 @@
 import { type Format, formats } from '@countersign/formats';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { addEntries } from '../add-entries.ts';
 import { CliError } from '../cli-error.ts';
 import type { DeliveryOptions } from '../delivery/delivery.ts';
 import { openDiskSource } from '../delivery/disk-source.ts';
@@ -68,7 +69,7 @@ export function deliver(): Command {
     .option(
       '--assign <logins>',
       'login names of the acceptors who get it, with commas between; may be given several times',
-      readLogins,
+      addEntries,
       [],
     )
     .option('--submitter <name>', 'who is named as having delivered it; the provider unless given', '')
@@ -135,10 +136,4 @@ function readPackageBy(text: string): 'folder' | number {
   if (!Number.isInteger(size) || size < 1 || size > 100_000)
     throw new InvalidArgumentError('It is "folder" or a number of items from 1 to 100000.');
   return size;
-}
-
-/** Adds to those of an option before it. A login that is said twice counts once. */
-function readLogins(text: string, before: readonly string[]): string[] {
-  const logins = text.split(',').map((login) => login.trim());
-  return [...new Set([...before, ...logins.filter((login) => login !== '')])];
 }

@@ -1,12 +1,13 @@
 import { type DeliveryFile, deliverySplits, type ExportFormat, exportFormats } from '@countersign/contract';
 import { Command, Option } from 'commander';
+import { addEntries } from '../add-entries.ts';
 import { CliError } from '../cli-error.ts';
 import { createProgress } from '../delivery/progress.ts';
 import { requireCorners, wholePixelsOption } from '../export/whole-pixels.ts';
 import { clientOf } from '../global-options.ts';
 import { orderIdOf } from '../named/find-named.ts';
 import { printResult } from '../output.ts';
-import { batchIdsOf, readNames } from '../published/batch-names.ts';
+import { batchIdsOf } from '../published/batch-names.ts';
 import { explainPublished } from '../published/explain-published.ts';
 import { waitForFile } from '../published/wait-for-file.ts';
 import { RefusedCall } from '../refusal.ts';
@@ -29,7 +30,12 @@ export function deliveryBuild(): Command {
     .addOption(
       new Option('--split <split>', 'one file of all, or one of each batch').choices(deliverySplits).default('whole'),
     )
-    .option('--batches <ids>', 'only these batches, by their ids or numbers with commas between them', readNames, [])
+    .option(
+      '--batches <ids>',
+      'only these batches, by their ids or numbers with commas between; may be given several times',
+      addEntries,
+      [],
+    )
     .addOption(wholePixelsOption())
     .option('--json', 'print the result as JSON', false)
     .action(run);

@@ -1,9 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { addEntries } from '../add-entries.ts';
 import { createProgress } from '../delivery/progress.ts';
 import { clientOf } from '../global-options.ts';
 import { orderIdOf } from '../named/find-named.ts';
 import { printResult } from '../output.ts';
-import { batchIdsOf, readNames } from '../published/batch-names.ts';
+import { batchIdsOf } from '../published/batch-names.ts';
 import { requireFile, sendPublished } from '../published/send-published.ts';
 
 interface Options {
@@ -22,8 +23,8 @@ export function deliveryPublish(): Command {
     .option('--items <count>', 'how many items a file holds', readCount)
     .option(
       '--batches <ids>',
-      'the batches they are made of, by their ids or numbers with commas between them',
-      readNames,
+      'the batches they are made of, by their ids or numbers with commas between; may be given several times',
+      addEntries,
       [],
     )
     .option('--json', 'print the result as JSON', false)

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addEntries } from '../add-entries.ts';
 import { CliError } from '../cli-error.ts';
 import { explainError } from '../explain-error.ts';
 import { clientOf } from '../global-options.ts';
@@ -29,7 +30,7 @@ export function orderCreate(): Command {
     .option('--spot-check', 'its batches are finished only after a spot check, or when every item was looked at', false)
     .option('--validity <days>', 'how long its delivery files stay after publishing; 180 unless said', readWhole)
     .option('--total <items>', 'how many items it has in all', readWhole)
-    .option('--dataset <id>', 'a dataset its work is made from; may be given several times', collect, [])
+    .option('--dataset <id>', 'a dataset its work is made from; may be given several times', addEntries, [])
     .option('--json', 'print the result as JSON', false)
     .action(async (options: Options, command: Command) => {
       const client = clientOf(command);
@@ -66,8 +67,4 @@ async function requireDatasets(client: ProviderClient, { customer, dataset }: Op
         `Nothing of the dataset ${found.name} has been read yet, so no work can be made from it. No order was made.`,
       );
   }
-}
-
-function collect(value: string, before: readonly string[]): string[] {
-  return [...before, value];
 }

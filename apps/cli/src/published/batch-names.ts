@@ -1,14 +1,6 @@
 import { batchIdOf } from '../named/find-named.ts';
 import type { ProviderClient } from '../provider-client.ts';
 
-/** Ids or numbers with commas between them. */
-export function readNames(text: string): string[] {
-  return text
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-}
-
 /** The ids of batches of an order. */
 export async function batchIdsOf(client: ProviderClient, names: readonly string[], orderId: string): Promise<string[]> {
   const ids: string[] = [];
