@@ -1,18 +1,9 @@
-import { beginBatch, createWorld, type Person, startTestServer, type TestServer } from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginBatch, startWorld } from '@countersign/testing';
+import { describe, expect, test } from 'vitest';
 
-let server: TestServer;
-let batch: Awaited<ReturnType<typeof beginBatch>>;
-let astrid: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  const { fruktlabb } = await createWorld(server);
-  astrid = fruktlabb.administrator;
-  const inPackages = { mode: 'package', items: 6, packageSize: 2 } as const;
-  batch = await beginBatch(server, fruktlabb, [astrid], inPackages);
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
+const astrid = world.fruktlabb.administrator;
+const batch = await beginBatch(server, world.fruktlabb, [astrid], { mode: 'package', items: 6, packageSize: 2 });
 
 const BAD_INPUT = 5002002;
 /** Acceptable answers to odd input: something was found, nothing was found, or the input is refused. */

@@ -41,7 +41,7 @@ export { statementsOf } from './statements.ts';
 export { hashOf, type Syncs, syncsOf } from './sync.ts';
 export { testAnnotations, testTemplate } from './template.ts';
 export { createTestDatabase, type TestDatabase } from './test-postgres.ts';
-export { startTestServer, TEST_START, type TestServer, type TestServerOptions } from './test-server.ts';
+export { moveClock, startTestServer, TEST_START, type TestServer, type TestServerOptions } from './test-server.ts';
 export { pickedBytes, type Uploading, uploadingTo } from './uploading.ts';
 export { type TestUpload, uploadFiles } from './uploads.ts';
 export {

@@ -125,6 +125,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
+/** Moves the clock of a server, and what is signed in with it, so that a session does not end of it. */
+export async function moveClock({ clock, context }: TestServer, instant: Date | string): Promise<void> {
+  clock.set(instant);
+  await context.db.updateTable('session').set({ created_at: clock.now() }).where('ended_at', 'is', null).execute();
+}
+
 async function inject(app: FastifyInstance, request: InjectOptions): Promise<Reply> {
   return app.inject(request);
 }

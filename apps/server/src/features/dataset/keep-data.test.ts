@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { addMember, addOrder, closeOrder, must, readOutbox, startWorld } from '@countersign/testing';
+import { addMember, addOrder, closeOrder, moveClock, must, readOutbox, startWorld } from '@countersign/testing';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sweepWork } from '../../platform/retention/sweep.work.ts';
@@ -27,11 +27,7 @@ beforeEach(async () => {
 
 const datasets = () => datasetsOf(server, () => session);
 const HOUR = 3600_000;
-/** Moves the clock, and sessions with it. */
-const begin = async (instant: Date | string) => {
-  server.clock.set(instant);
-  await sql`update session set created_at = ${server.clock.now()} where ended_at is null`.execute(server.context.db);
-};
+const begin = (instant: Date | string) => moveClock(server, instant);
 /** Moves the clock and does what the hours do. */
 const at = async (instant: Date | string) => {
   await begin(instant);

@@ -1,14 +1,6 @@
 import type { ExportFormat } from '@countersign/contract';
-import {
-  beginBatch,
-  createWorld,
-  must,
-  openZip,
-  type Person,
-  startTestServer,
-  type TestServer,
-} from '@countersign/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginBatch, must, openZip, startWorld } from '@countersign/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 const delivered = [
   'CON.png',
@@ -29,19 +21,16 @@ const written = [
   'plain/第一.png',
 ];
 
-let server: TestServer;
-let astrid: Person;
+const { server, world } = await startWorld();
+const { fruktlabb } = world;
+const astrid = fruktlabb.administrator;
 let batchId: string;
 beforeAll(async () => {
-  server = await startTestServer();
-  const { fruktlabb } = await createWorld(server);
-  astrid = fruktlabb.administrator;
   const fileName = (n: number) => delivered[n] ?? '';
   const batch = await beginBatch(server, fruktlabb, [astrid], { items: delivered.length, fileName });
   for (let index = 1; index <= delivered.length; index++) must(await batch.decide(astrid, index, '20'));
   batchId = batch.batchId;
 });
-afterAll(() => server.close());
 
 async function filesOf(format: ExportFormat) {
   const { exportId } = must(await server.customer.createExport({ batchId, format, scope: 'rejected' }, { as: astrid }));

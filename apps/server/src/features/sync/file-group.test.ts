@@ -1,28 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import {
-  addOrder,
-  addProject,
-  createWorld,
-  hashOf,
-  must,
-  startTestServer,
-  syncsOf,
-  type TestServer,
-} from '@countersign/testing';
+import { addOrder, addProject, hashOf, must, startWorld, syncsOf } from '@countersign/testing';
 import sharp from 'sharp';
 import { pack } from 'tar-stream';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-let server: TestServer;
-let projectId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  const { fruktlabb } = await createWorld(server);
-  projectId = (await addProject(server, (await addOrder(server, fruktlabb)).id)).id;
-});
-afterAll(() => server.close());
+const { server, world } = await startWorld();
+const { id: projectId } = await addProject(server, (await addOrder(server, world.fruktlabb)).id);
 
 const { open, newPicture, put, putGroup, itemOf } = syncsOf(() => ({ server, projectId }));
 const begin = (itemCount = 1) => open({ name: newId(), fingerprint: hashOf(newId()), itemCount });

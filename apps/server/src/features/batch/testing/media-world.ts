@@ -3,12 +3,12 @@ import {
   addProject,
   createWorld,
   hashOf,
+  moveClock,
   must,
   startTestServer,
   syncsOf,
   type TestServerOptions,
 } from '@countersign/testing';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { sweepWork } from '../../../platform/retention/sweep.work.ts';
@@ -34,11 +34,7 @@ export async function createMediaWorld(options: TestServerOptions) {
   const syncs = syncsOf(() => ({ server, projectId }));
   const { open, put, itemOf } = syncs;
 
-  /** Moves the clock, and sessions with it. */
-  const begin = async (instant: string) => {
-    server.clock.set(instant);
-    await sql`update session set created_at = ${server.clock.now()} where ended_at is null`.execute(server.context.db);
-  };
+  const begin = (instant: string) => moveClock(server, instant);
   /** Moves the clock and does what the hours do. */
   const at = async (instant: string) => {
     await begin(instant);
