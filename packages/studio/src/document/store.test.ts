@@ -42,3 +42,16 @@ it('keeps hidden labels from picture to picture and forgets what belonged to the
   studio.studio.hover('a');
   expect(studio.snapshot).toMatchObject({ selectedId: undefined, hoveredId: undefined });
 });
+
+it('keeps tones and a turn from picture to picture, or only on the one they are for', () => {
+  const studio = new TestStudio();
+  const shown = () => [studio.snapshot.settings.brightness, studio.snapshot.settings.turn];
+  studio.studio.setSettings({ brightness: 3, turn: 1 });
+  studio.open(itemOf({ id: 'item-2' }));
+  expect(shown()).toEqual([3, 1]);
+  studio.studio.setSettings({ isPerPicture: true });
+  studio.open(itemOf({ id: 'item-2' }));
+  expect(shown()).toEqual([3, 1]);
+  studio.open(itemOf({ id: 'item-3' }));
+  expect(shown()).toEqual([0, 0]);
+});

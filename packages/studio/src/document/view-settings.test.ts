@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainView, settingsFrom, toneTable } from './view-settings.ts';
+import { asDelivered, isAsDelivered, plainView, resetView, settingsFrom, toneTable } from './view-settings.ts';
 
 const step = fc.integer({ min: -8, max: 8 });
 
@@ -63,5 +63,20 @@ describe('settings that were kept', () => {
       brightness: 8,
       contrast: -8,
     });
+    expect([0, 2.6, 11].map((maskOpacity) => settingsFrom({ maskOpacity }).maskOpacity)).toEqual([1, 3, 10]);
+  });
+});
+
+describe('a picture as it was delivered', () => {
+  it.each([{ turn: 1 }, { brightness: -1 }, { contrast: 2 }, { gamma: 1 }] as const)('is not one with %j', (change) => {
+    expect(isAsDelivered({ ...plainView, hasGrid: true, masks: 'fill', colourBy: 'attribute:Sky' })).toBe(true);
+    expect(isAsDelivered({ ...plainView, ...change })).toBe(false);
+    expect(isAsDelivered({ ...plainView, ...change, ...asDelivered })).toBe(true);
+  });
+
+  it('is what a reset shows, with the choices about annotations as they are', () => {
+    const lasting = { masks: 'fill', maskOpacity: 9, hasMaskBoxes: true, names: 'label', isPerPicture: true } as const;
+    const changed = { ...plainView, ...lasting, turn: 2, gamma: 3, hasGrid: true, isSharp: true } as const;
+    expect(resetView(changed)).toEqual({ ...plainView, ...lasting });
   });
 });

@@ -1,4 +1,3 @@
-import type { Annotation } from '@countersign/contract';
 import { describe, expect, it } from 'vitest';
 import { boxAt, type DrawOperation, itemOf, pictureOf, polygonOf, TestStudio } from '../../testing/index.ts';
 import { brightPicturePalette, darkPicturePalette } from './palette.ts';
@@ -192,80 +191,6 @@ describe('shapes', () => {
   });
 });
 
-describe('masks', () => {
-  const mask = (counts: string | number[]): Annotation => ({
-    id: 'm',
-    label: 'Fig',
-    // Four rows, five columns: the lower half of column 0, all of columns 1 and 2, the top of column 3.
-    geometry: { kind: 'mask', x: 0, y: 0, width: 4, height: 4, size: [4, 5], counts },
-    attributes: {},
-    source: {},
-  });
-  /** Around the pixels, from the top left of column 1. */
-  const border = [
-    [12, 14],
-    [13, 14],
-    [13, 12],
-    [16, 12],
-    [16, 13],
-    [15, 13],
-    [15, 16],
-    [12, 16],
-  ];
-  const cornersOf = ({ steps }: DrawOperation) =>
-    steps.flatMap(({ kind, numbers }) => (kind === 'closePath' ? [] : [numbers]));
-  const inside = (studio: TestStudio) =>
-    rectsOf(studio.surface.shown('shapes').filter((one) => one.kind === 'fill' && one.colour === fig));
-
-  it('show their own pixels with a border along them', () => {
-    const studio = open({ annotations: [mask([2, 11, 7])] });
-    expect(inside(studio)).toEqual([
-      [12, 14, 1, 2],
-      [13, 12, 2, 4],
-      [15, 12, 1, 1],
-    ]);
-    expect(lines(studio, fig).map((one) => [one.dash, cornersOf(one)])).toEqual([[[], border]]);
-    expect(studio.snapshot.annotations[0]?.areaPx).toBe(11);
-    studio.press('Tab').frame();
-    const selected = studio.surface.shown('active').find((one) => one.kind === 'fill');
-    expect(selected?.steps).toHaveLength(3);
-  });
-
-  it('are outlined, filled or both by a key, as opaque as asked for, and in a dotted box if wanted', () => {
-    const studio = open({ annotations: [mask([2, 11, 7])] });
-    const drawn = () => [inside(studio).length, lines(studio, fig).length];
-    expect(drawn()).toEqual([3, 1]);
-    studio.press('U', { shiftKey: true }).frame();
-    expect(drawn()).toEqual([0, 1]);
-    studio.press('U', { shiftKey: true }).frame();
-    expect(drawn()).toEqual([3, 0]);
-    studio.studio.setSettings({ maskOpacity: 7, hasMaskBoxes: true });
-    studio.frame();
-    const fill = studio.surface.shown('shapes').find((one) => one.kind === 'fill' && one.colour === fig);
-    expect(fill?.opacity).toBe(0.7);
-    expect(lines(studio, fig).map((one) => [one.dash, rectsOf([one])])).toEqual([[dashes.maskBox, [[12, 12, 4, 4]]]]);
-    // An error keeps its dashed border, however masks are drawn.
-    studio.studio.setTicks(new Map([['m', [{ typeId: 'loose', remark: '' }]]]));
-    studio.frame();
-    expect(lines(studio, fig).map((one) => one.dash)).toContainEqual(dashes.ticked);
-    studio.press('z');
-    expect(studio.snapshot.settings).toMatchObject({ masks: 'fill', maskOpacity: 7, hasMaskBoxes: true });
-  });
-
-  it('with more columns of pixels than a frame can fill show their pixels by the border, not their box', () => {
-    // Every second row of 60 rows in 200 columns: 6000 pieces in 30 stripes.
-    const stripes = Array.from({ length: 200 * 60 + 1 }, (_, nth) => (nth === 0 ? 0 : 1));
-    const geometry = { kind: 'mask', x: 0, y: 0, width: 200, height: 59, size: [60, 200], counts: stripes } as const;
-    const studio = open({ annotations: [{ ...mask([]), geometry: { ...geometry, size: [60, 200] } }] });
-    const fill = studio.surface.shown('shapes').find((one) => one.kind === 'fill' && one.colour === fig);
-    expect(fill?.steps.filter(({ kind }) => kind === 'closePath')).toHaveLength(30);
-  });
-
-  it('show their box where the runs cannot be read', () => {
-    expect(inside(open({ annotations: [mask([2, 11, 99])] }))).toEqual([[12, 12, 4, 4]]);
-  });
-});
-
 describe('the active layer', () => {
   it('shows the selected shape at 28 % with its handles, name and size, and takes it off the layer below', () => {
     const studio = open({ isEditable: true }).click(137, 132).frame();
@@ -291,7 +216,22 @@ describe('the active layer', () => {
     expect(texts(studio)).toEqual([]);
     expect(press().toSorted()).toEqual(['Date 1', 'Date 2', 'Fig 1', 'Walnut 1']);
     expect(press()).toContain('Ripe ✓, Bruised ✗, Grade: A');
-    expect(press()).toEqual([]);
+    // What has an error is written once, not a second time among the others.
+    studio.studio.setTicks(new Map([['a', [{ typeId: 'loose', remark: '' }]]]));
+    studio.frame();
+    expect(texts(studio).filter((text) => text === 'Date 1')).toHaveLength(1);
+    expect(press()).toEqual(['Date 1']);
+  });
+
+  it('cuts attributes that would cover the neighbours', () => {
+    const note = (length: number) => ({ Note: '長'.repeat(length) });
+    const written = (length: number) => {
+      const studio = open({ annotations: [{ ...boxAt('a', 'Date', 100, 100, 50, 40), attributes: note(length) }] });
+      studio.studio.setSettings({ names: 'attributes' });
+      return texts(studio.frame()).at(-1);
+    };
+    expect(written(54)).toBe(`Note: ${'長'.repeat(54)}`);
+    expect(written(55)).toBe(`Note: ${'長'.repeat(53)}…`);
   });
 
   it('carries the white and blue ring while the keyboard moves the selection', () => {
