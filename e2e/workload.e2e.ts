@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeGeneratedDelivery } from '@countersign/sample';
-import { must } from '@countersign/testing';
+import { must, queryEmbedded } from '@countersign/testing';
 import { readXlsx } from 'hucre';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ import { enterPortal, hasBrowser, openBrowser, uiLanguages } from './browser.ts'
 import { signInApi } from './customer-api.ts';
 import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam, type Team } from './team.ts';
+import { violationsOf } from './violations.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
 describe.skipIf(!hasBrowser)('workload reports', () => {
@@ -107,6 +108,42 @@ describe.skipIf(!hasBrowser)('workload reports', () => {
     expect(await page.getByRole('checkbox', { name: team.orderName }).isChecked()).toBe(true);
     expectNoComplaints(visitor);
     await visitor.context.close();
+  });
+
+  test('[1-08] reports that failed or expired can be read by all, in light and dark, wide and narrow', async () => {
+    const own = await setUpTeam(portal);
+    const { batchId } = await own.deliver(folder, 'Tray of reports');
+    const api = await signInApi(portal.url, own.administrator);
+    await decideSome(api, must(await api.getBatch({ batchId })).batch, { count: 2, rejectEvery: 4 });
+    const month = new Date().toISOString().slice(0, 7);
+    const ask = async (type: 'order' | 'label') =>
+      must(await api.createWorkloadReport({ type, months: [month], orderIds: [own.orderId], language: 'en' })).reportId;
+    const [failed, expired] = [await ask('order'), await ask('label')];
+    const states = async () => must(await api.listWorkloadReports({})).reports.map(({ state }) => state);
+    await expect.poll(states, { timeout: 20_000 }).toEqual(['ready', 'ready']);
+    const set = (id: string, change: string) =>
+      queryEmbedded(portal.dataDir, `update workload_report set ${change} where id = $1`, [id]);
+    await set(failed, "state = 'failed', cause = 'SYS_ERROR', object_key = null");
+    await set(expired, "state = 'expired', object_key = null");
+    for (const dark of [false, true]) {
+      const visitor = await newVisitor(browser, { dark });
+      const { page, words } = visitor;
+      await enterPortal(visitor, portal.url, own.administrator, '/order/workload');
+      const { states } = words.workload.list;
+      await rowOf(visitor, states.failed).getByRole('button', { name: words.workload.list.again }).waitFor();
+      await rowOf(visitor, states.expired).waitFor();
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await visitor.untilIdle();
+        expect({ dark, width, found: await violationsOf(page.mainFrame(), 'main') }).toEqual({
+          dark,
+          width,
+          found: [],
+        });
+      }
+      expectNoComplaints(visitor);
+      await visitor.context.close();
+    }
   });
 
   test('[2.1-10] an acceptor has no such page', async () => {
