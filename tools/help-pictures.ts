@@ -26,7 +26,11 @@ async function clipOf({ part, height }: HelpShot, visitor: Visitor) {
   const box = await part(visitor).boundingBox();
   if (box === null) throw new Error('The part is not on the screen.');
   const { x, y } = box;
-  return { x: x - MARGIN, y: y - MARGIN, width: box.width + 2 * MARGIN, height: box.height + 2 * MARGIN };
+  const clip = { x: x - MARGIN, y: y - MARGIN, width: box.width + 2 * MARGIN, height: box.height + 2 * MARGIN };
+  // What lies outside of the window would be left out of the picture without a word.
+  if (clip.y < 0 || clip.y + clip.height > (visitor.page.viewportSize()?.height ?? 0))
+    throw new Error('The part is not wholly on the screen.');
+  return clip;
 }
 
 interface Places {
@@ -49,6 +53,7 @@ async function sit({ browser, portal, entrance, batches }: Places, language: UiL
     await page.goto((shot.isSignedOut === true ? entrance : portal).url + shot.address(batches));
     await visitor.untilIdle();
     await shot.prepare?.(visitor, batches);
+    await shot.part?.(visitor).evaluate((part) => part.scrollIntoView({ block: 'center' }));
     await page.mouse.move(0, 0);
     await page.waitForTimeout(SETTLE_MS);
     await drawRings(page, shot.rings?.(visitor) ?? []);
