@@ -59,6 +59,43 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     await bengt.context.close();
   });
 
+  test('[2.4-10] the last verdict is taken back by the button beside it and by Ctrl Z, also without a network', async () => {
+    const { bengt, work, words, batchId, picture } = await atWork(place, 'Mistakes');
+    const { context } = bengt;
+    const line = (text: string) => work.frame.getByText(text, { exact: true });
+    await work.press('d');
+    await work.shows(2);
+    await line(words.given.passed('1')).waitFor();
+    await work.frame.getByRole('button', { name: words.given.undo, exact: true }).click();
+    await work.shows(1);
+    // The errors of a rejection are on screen again, and wait for another verdict.
+    await picture.focus();
+    await work.press('Tab', 'e');
+    await work.chooseError('Outline off', 'cuts in');
+    await picture.focus();
+    await work.press('r');
+    await work.shows(2);
+    await work.press('Control+z');
+    await work.shows(1);
+    await work.frame.getByRole('button', { name: new RegExp(`^${words.removeError('')}`) }).waitFor();
+    await work.press('r');
+    await work.shows(2);
+    await context.setOffline(true);
+    await work.press('d', 'Control+z');
+    await context.setOffline(false);
+    await work.shows(2);
+    await expect
+      .poll(() => decisionsOf(place, batchId), { timeout: 20_000 })
+      .toEqual([
+        ...[1, 1, 1, 1, 1].map((n, at) => [
+          n,
+          ['item.rejected', 'item.undone', 'item.rejected', 'item.undone', 'item.passed'][at],
+        ]),
+        ...[2, 2].map((n, at) => [n, ['item.undone', 'item.passed'][at]]),
+      ]);
+    await bengt.context.close();
+  });
+
   test('[5-06] Reject without an error asks for its type, and choosing one rejects and goes on', async () => {
     const { bengt, work, words, batchId, picture } = await atWork(place, 'Reject at once');
     const types = work.frame.getByRole('listbox', { name: words.chooseType });

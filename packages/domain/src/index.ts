@@ -97,6 +97,7 @@ export { boxCorners } from './item/box-corners.ts';
 export { type CountedItem, countItem, countsBetween, type ItemCounts } from './item/count-item.ts';
 export { eachSpan } from './item/each-span.ts';
 export { type BulkDecision, effectiveResult, type OwnDecision } from './item/effective-result.ts';
+export { findUndoProblem, type LastAct } from './item/find-undo-problem.ts';
 export { type Hold, isHeldByOther } from './item/is-held-by-other.ts';
 export { boxOfRuns, compressRuns, runLengths } from './item/rle.ts';
 export { countedErrors, type ErrorTally, tallyBetween, tallyErrors, tickedAnnotations } from './item/tally-errors.ts';

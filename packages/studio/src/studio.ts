@@ -241,7 +241,10 @@ export function createStudio(options: StudioOptions): Studio {
     const meaning = meaningOf(input, hasQuestions);
     if (!meaning) return false;
     if (meaning.kind === 'holdHand') holdHand(true);
-    return meaning.kind === 'command' ? run(meaning.command, meaning.position) : true;
+    if (meaning.kind !== 'command') return true;
+    const isDone = run(meaning.command, meaning.position);
+    // With nothing changed on the picture, the key takes back the verdict before it. A held key never does.
+    return isDone || (meaning.command === 'edit.undo' && !input.isRepeat && run('item.undo'));
   }
 
   function dispatch(input: StudioInput): boolean {

@@ -69,6 +69,7 @@ export function callsAbout(ids: Ids): Inputs {
     previewControl: { batchId },
     drawControl: { batchId, round: 2, drawn: 0, size: 1 },
     settleOpinion: { ...write, choice: 'second' },
+    undoVerdict: write,
     finishPackage: { packageId, version: 0, result: '10' },
     listPackages: { batchId },
     getPackage: { batchId, packageId },

@@ -41,7 +41,12 @@ export async function checkHistory(
   const model = replayEvents(mode, batch, events);
   const writes = new Map<string, number>();
   for (const operation of history.operations)
-    if (operation.call === 'decideItem' || operation.call === 'saveItem' || operation.call === 'setItemValidity')
+    if (
+      operation.call === 'decideItem' ||
+      operation.call === 'undoVerdict' ||
+      operation.call === 'saveItem' ||
+      operation.call === 'setItemValidity'
+    )
       if (operation.answer.status === 200)
         writes.set(operation.input.itemId, (writes.get(operation.input.itemId) ?? 0) + 1);
   expect(await readItems(db, batch)).toEqual(
@@ -62,7 +67,7 @@ export async function checkHistory(
   checkClaims(mode, batch, history);
 }
 
-const counted = new Set(['item.passed', 'item.rejected', 'batch.finished', 'batch.reaccepted']);
+const counted = new Set(['item.passed', 'item.rejected', 'item.undone', 'batch.finished', 'batch.reaccepted']);
 
 /** The act of an event, and its author. */
 function factOf({ kind, memberId, itemId, data }: KeptEvent): string[] {
@@ -85,6 +90,7 @@ function factsOf({ call, person, input, answer }: Operation): string[] {
     return { text: `${by} of ${packages}, ${items}`, items };
   };
   if (call === 'decideItem') return [`item.${isPass ? 'passed' : 'rejected'} ${by} of ${input.itemId}`];
+  if (call === 'undoVerdict') return [`item.undone ${by} of ${input.itemId}`];
   if (call === 'finishPackage') return [`package.${isPass ? 'passed' : 'rejected'} ${by}`];
   if (call === 'finishBatch') return [`batch.finished ${by} of null`];
   if (call === 'reacceptBatch') return [`batch.reaccepted ${by} of null`];

@@ -6,6 +6,8 @@ interface ItemModel {
   /** Its place in the order of decisions. */
   seq: number;
   isValid: boolean;
+  /** What it was before each verdict that was not taken back, the latest last. */
+  readonly past: { readonly own: string; readonly seq: number }[];
   readonly packageNumber: number;
 }
 
@@ -29,7 +31,13 @@ type Ranges = readonly (readonly [number, number])[];
 export function replayEvents(mode: 'item' | 'package', batch: DeliveredBatch, events: readonly KeptEvent[]): Model {
   const numberOf = new Map(batch.packageIds.map((id, n) => [id, n]));
   const items = batch.items.map(
-    ({ packageId }): ItemModel => ({ own: '00', seq: 0, isValid: true, packageNumber: numberOf.get(packageId) ?? 0 }),
+    ({ packageId }): ItemModel => ({
+      own: '00',
+      seq: 0,
+      isValid: true,
+      past: [],
+      packageNumber: numberOf.get(packageId) ?? 0,
+    }),
   );
   const packages = batch.packageIds.map((): PackageModel => ({ state: 'open', bulk: null }));
   const bulkWrites = batch.items.map(() => 0);
@@ -66,7 +74,15 @@ export function replayEvents(mode: 'item' | 'package', batch: DeliveredBatch, ev
         item.isValid = event.kind === 'item.valid';
         return reopen(item.packageNumber);
       }
+      if (event.kind === 'item.undone') {
+        const before = item.past.pop();
+        mustBe(before?.own === event.after?.['result'], event, 'it was not so before');
+        Object.assign(item, before, { isValid: event.after?.['isValid'] });
+        at(packages, item.packageNumber).state = 'open';
+        return;
+      }
       mustBe(item.isValid, event, 'an invalid item has no verdict');
+      item.past.push({ own: item.own, seq: item.seq });
       seq += 1;
       Object.assign(item, { own: event.kind === 'item.passed' ? '10' : '20', seq });
       at(packages, item.packageNumber).state = 'open';

@@ -96,6 +96,8 @@ function createPlayer(
   const { batchId } = batch;
   const indexOf = (place: number) => 1 + (place % batch.items.length);
   let seen: ItemView | null = null;
+  /** The last verdict, as it is taken back. */
+  let given: ReturnType<typeof writeTo> | null = null;
 
   /** Sends until somebody answers: the next node is asked when one dies before its answer. */
   async function send<N extends Name>(call: N, input: InputOf<Calls[N]>, requestId: string, node: number) {
@@ -180,8 +182,14 @@ function createPlayer(
         const ticks = step.ticks ? [{ annotationId: 'a1', typeId: 'loose-box', remark: '' }] : [];
         const itemErrors = [{ typeId: 'missing', remark: '' }];
         const verdict = step.result === '10' ? {} : { itemErrors, ticks };
-        return void (await ask(way, 'decideItem', { ...writeTo(item), result: step.result, verdict }));
+        const answer = await ask(way, 'decideItem', { ...writeTo(item), result: step.result, verdict });
+        if (answer.status === 200) given = { ...writeTo(item), version: answer.responseObject.version };
+        return;
       }
+      case 'undo':
+        if (given !== null) await ask(way, 'undoVerdict', given);
+        given = null;
+        return;
       case 'save': {
         const item = await open(way, { kind: 'index', index: indexOf(step.place) });
         const ticks = [{ annotationId: 'a2', typeId: 'wrong-label', remark: '' }];

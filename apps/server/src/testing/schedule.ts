@@ -46,6 +46,8 @@ const step = fc.oneof(
       way,
     }),
   },
+  // Takes back the verdict the person gave last.
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('undo' as const), way }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('save' as const), place, way }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('skip' as const), place, way }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('validity' as const), place, isValid: fc.boolean(), way }) },

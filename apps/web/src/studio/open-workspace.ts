@@ -102,6 +102,7 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
     isEditable,
     source,
     keep: (write, at) => outbox.add(batchId, at, isOpinion ? asOpinion(write) : write),
+    send: () => outbox.flush(),
     onNotKept: (at) => toast.error(currentStudioWords().notKept(countText(at))),
     ask: (choices) => askAboutChange(panes, choices),
     onGiven: (result, before) => {

@@ -9,7 +9,7 @@ import { stepChange } from './difference/show-change.ts';
 import { setFullWindow } from './full-window.ts';
 import { flipReference, toggleReference } from './picture/reference.ts';
 import { notifyPortal } from './portal-messages.ts';
-import type { WorkState } from './session/work-state.ts';
+import { standing, type WorkState } from './session/work-state.ts';
 import type { ErrorTarget } from './verdict/edit-verdict.ts';
 import {
   type AddingError,
@@ -39,6 +39,8 @@ export function runCommand(workspace: Workspace, command: WorkspaceCommand): voi
       return reject(workspace);
     case 'item.invalid':
       return toggleValidity(workspace);
+    case 'item.undo':
+      return void undo(workspace);
     case 'item.skip':
       return void skip(workspace);
     case 'item.previous':
@@ -139,7 +141,15 @@ function toggleValidity(workspace: Workspace): void {
   const { view } = workspace.session.snapshot();
   if (view === null || !workspace.session.setValidity(!view.isValid)) return;
   if (view.isValid) after(workspace, 'invalid', view);
-  else mark(workspace, view.index, view.result === '00' ? 'left' : view.result === '10' ? 'passed' : 'rejected');
+  else mark(workspace, view.index, standing({ ...view, isValid: true }));
+}
+
+/** Takes back the latest verdict, and shows its picture again. */
+async function undo(workspace: Workspace): Promise<void> {
+  const undone = await workspace.session.undo();
+  if (undone === null) return;
+  mark(workspace, undone.view.index, standing(undone.view));
+  workspace.said.set(currentStudioWords().said.undone(countText(undone.view.index)));
 }
 
 /** Puts the annotations back as they were delivered, once the person said so. */

@@ -108,6 +108,7 @@ export const batchEventKinds = [
   'item.rejected',
   'item.invalid',
   'item.valid',
+  'item.undone',
   'item.takenOver',
   'item.edited',
   'item.unedited',

@@ -187,6 +187,24 @@ export const itemCalls = defineCalls({
     rate: 'write',
     once: true,
   },
+  undoVerdict: {
+    method: 'POST',
+    path: '/item/undo',
+    summary:
+      'Takes back the verdict that the member just gave: the item is as it was before it. Refused once anybody wrote on the item or decided its package since.',
+    input: z.object({ ...write }),
+    output: written,
+    refusals: {
+      ...writeRefusals,
+      /** The package was decided as a whole since the verdict. */
+      5005054: none,
+      /** The verdict also changed annotations, and the member may not change any now. */
+      5016011: none,
+    },
+    who: 'member',
+    rate: 'write',
+    once: true,
+  },
   setItemValidity: {
     method: 'POST',
     path: '/item/validity',

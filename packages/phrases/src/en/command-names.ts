@@ -3,6 +3,7 @@ export const commandNames = {
   'item.pass': 'Pass',
   'item.reject': 'Reject',
   'item.invalid': 'Invalid',
+  'item.undo': 'Take back the last verdict',
   'item.skip': 'Skip',
   'item.previous': 'Previous',
   'item.next': 'Next',

@@ -32,6 +32,7 @@ export const event = {
   'item.passed': (data: EventData) => `Passed item ${data['index'] ?? ''}${fixed(data)}`,
   'item.rejected': (data: EventData) => `Rejected item ${data['index'] ?? ''}${fixed(data)}`,
   'item.invalid': (data: EventData) => `Marked item ${data['index'] ?? ''} invalid`,
+  'item.undone': (data: EventData) => `Took back the verdict on item ${data['index'] ?? ''}`,
   'item.valid': (data: EventData) => `Marked item ${data['index'] ?? ''} valid`,
   'package.passed': (data: EventData) => `Passed package ${data['name'] ?? ''}${remark(data)}`,
   'package.rejected': (data: EventData) => `Rejected package ${data['name'] ?? ''}${remark(data)}`,

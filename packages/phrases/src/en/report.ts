@@ -27,6 +27,7 @@ const events: Record<BatchEventKind, string> = {
   'item.passed': 'Item passed',
   'item.rejected': 'Item rejected',
   'item.invalid': 'Item marked invalid',
+  'item.undone': 'Verdict taken back',
   'item.valid': 'Item marked valid',
   'package.passed': 'Package passed',
   'package.rejected': 'Package rejected',

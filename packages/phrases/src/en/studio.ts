@@ -264,8 +264,17 @@ export const studio = {
     rejected: (index: string) => `Picture ${index} rejected.`,
     invalid: (index: string) => `Picture ${index} marked invalid.`,
     skipped: (index: string) => `Picture ${index} skipped.`,
+    undone: (index: string) => `The verdict on picture ${index} was taken back.`,
     saved: 'Saved without a verdict',
     shown: (index: string, file: string) => `Picture ${index}, ${file}.`,
+  },
+  /** What was given last, beside the button that takes it back. */
+  given: {
+    passed: (index: string) => `Picture ${index} passed`,
+    rejected: (index: string) => `Picture ${index} rejected`,
+    invalid: (index: string) => `Picture ${index} marked invalid`,
+    valid: (index: string) => `Picture ${index} marked valid`,
+    undo: 'Undo',
   },
   finishPackage: 'Finish package',
   finishPackageTitle: (ordinal: number) => `Finish package ${ordinal}`,

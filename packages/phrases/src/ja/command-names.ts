@@ -4,6 +4,7 @@ export const commandNames: typeof english = {
   'item.pass': '合格',
   'item.reject': '不合格',
   'item.invalid': '無効',
+  'item.undo': '直前の判定を取り消す',
   'item.skip': 'スキップ',
   'item.previous': '前へ',
   'item.next': '次へ',

@@ -31,6 +31,7 @@ export const event: EventPhrases = {
   'item.passed': (data) => `${data['index'] ?? ''}番を合格に${fixed(data)}`,
   'item.rejected': (data) => `${data['index'] ?? ''}番を不合格に${fixed(data)}`,
   'item.invalid': (data) => `${data['index'] ?? ''}番を無効に`,
+  'item.undone': (data) => `${data['index'] ?? ''}番の判定を取り消し`,
   'item.valid': (data) => `${data['index'] ?? ''}番を有効に`,
   'package.passed': (data) => `パッケージ${data['name'] ?? ''}を合格に${remark(data)}`,
   'package.rejected': (data) => `パッケージ${data['name'] ?? ''}を不合格に${remark(data)}`,

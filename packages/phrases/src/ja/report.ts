@@ -194,6 +194,7 @@ export const report: ReportPhrases = {
     'item.passed': 'データ合格',
     'item.rejected': 'データ不合格',
     'item.invalid': 'データを無効に変更',
+    'item.undone': '判定の取り消し',
     'item.valid': 'データを有効に変更',
     'package.passed': 'パッケージ合格',
     'package.rejected': 'パッケージ不合格',

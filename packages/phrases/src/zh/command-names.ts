@@ -4,6 +4,7 @@ export const commandNames: typeof english = {
   'item.pass': '通过',
   'item.reject': '驳回',
   'item.invalid': '无效',
+  'item.undo': '撤回上一个结果',
   'item.skip': '跳过',
   'item.previous': '上一条',
   'item.next': '下一条',

@@ -31,6 +31,7 @@ export const event: EventPhrases = {
   'item.passed': (data) => `通过第 ${data['index'] ?? ''} 条${fixed(data)}`,
   'item.rejected': (data) => `驳回第 ${data['index'] ?? ''} 条${fixed(data)}`,
   'item.invalid': (data) => `第 ${data['index'] ?? ''} 条标为无效`,
+  'item.undone': (data) => `撤回第 ${data['index'] ?? ''} 条的结果`,
   'item.valid': (data) => `第 ${data['index'] ?? ''} 条标为有效`,
   'package.passed': (data) => `通过数据包 ${data['name'] ?? ''}${remark(data)}`,
   'package.rejected': (data) => `驳回数据包 ${data['name'] ?? ''}${remark(data)}`,

@@ -194,6 +194,7 @@ export const report: ReportPhrases = {
     'item.passed': '数据通过',
     'item.rejected': '数据驳回',
     'item.invalid': '数据标为无效',
+    'item.undone': '撤回结果',
     'item.valid': '数据标为有效',
     'package.passed': '数据包通过',
     'package.rejected': '数据包驳回',

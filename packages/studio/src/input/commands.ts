@@ -62,6 +62,7 @@ export const workspaceCommands = [
   'item.invalid',
   'item.reject',
   'item.pass',
+  'item.undo',
   'item.jump',
   'error.add',
   'error.addToPicture',

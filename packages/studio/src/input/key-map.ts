@@ -23,6 +23,8 @@ export interface KeyBinding {
   readonly isGivenInText?: true;
   /** Works only while the picture has questions, and then instead of the other command of its key. */
   readonly isForQuestions?: true;
+  /** Given where the other command of its key has nothing to do on the picture. */
+  readonly isFallback?: true;
 }
 
 /** Every key of the workspace. The keyboard and the key sheet both read it. */
@@ -31,6 +33,7 @@ export const keyBindings: readonly KeyBinding[] = [
   { command: 'item.reject', keys: ['R'], group: 'decide' },
   { command: 'item.invalid', keys: ['X'], group: 'decide' },
   { command: 'item.skip', keys: ['S'], group: 'decide' },
+  { command: 'item.undo', keys: ['Mod+Z'], group: 'decide', isFallback: true },
   { command: 'workspace.finish', keys: ['Mod+Enter'], group: 'decide', isGivenInText: true },
   { command: 'error.add', keys: ['E'], group: 'decide' },
   { command: 'error.addToPicture', keys: ['Shift+E'], group: 'decide' },
@@ -117,7 +120,9 @@ export const keyBindings: readonly KeyBinding[] = [
 
 const byKeyOf = (bindings: readonly KeyBinding[]) =>
   new Map(bindings.flatMap((binding) => binding.keys.map((key) => [key, binding] as const)));
-const byKey = byKeyOf(keyBindings.filter(({ isForQuestions }) => isForQuestions !== true));
+const byKey = byKeyOf(
+  keyBindings.filter(({ isForQuestions, isFallback }) => isForQuestions !== true && isFallback !== true),
+);
 const byKeyOfQuestions = byKeyOf(keyBindings.filter(({ isForQuestions }) => isForQuestions === true));
 
 /** The command of a chord, with the chord's position among the command's keys (for digits, the label). */

@@ -58,7 +58,7 @@ describe('the map of keys', () => {
 
   it('gives every key one meaning and every command of a person a key', () => {
     for (const isForQuestions of [undefined, true]) {
-      const some = keyBindings.filter((binding) => binding.isForQuestions === isForQuestions);
+      const some = keyBindings.filter((binding) => binding.isForQuestions === isForQuestions && !binding.isFallback);
       const keys = some.flatMap((binding) => binding.keys);
       expect(new Set(keys).size).toBe(keys.length);
     }
@@ -66,6 +66,12 @@ describe('the map of keys', () => {
     // Going back is the last level of Escape; it has no key of its own.
     const all = [...engineCommands, ...workspaceCommands].filter((command) => command !== 'workspace.back');
     expect(all.filter((command) => !commands.has(command))).toEqual([]);
+  });
+
+  it('takes a verdict back where nothing on the picture was changed, and never while the key is held', () => {
+    const mod = { ctrlKey: true };
+    new TestStudio({ item: itemOf() }).keyDown('z', mod).expectUsed(true).expectCommands('item.undo');
+    new TestStudio({ item: itemOf() }).keyDown('z', { ...mod, isRepeat: true }).expectCommands();
   });
 
   it('never repeats a verdict while a key is held, and does repeat zooming', () => {

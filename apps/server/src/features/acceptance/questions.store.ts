@@ -32,6 +32,15 @@ export const questionTypesOf = sql<Readonly<Record<string, string>> | null>`(
   ) end
 )`;
 
+/** What was answered of the questions of the item `i`, in the round of the batch `b`; null where it has none. */
+export const answersOf = sql<readonly FixAnswer[] | null>`(
+  case when b.round > 1 then (
+    select jsonb_agg(jsonb_build_object('question', q.number, 'isFixed', q.is_fixed, 'carriedTo', q.carried_to) order by q.number)
+    from item_question q
+    where q.customer_id = i.customer_id and q.item_id = i.id and q.round = b.round and q.is_fixed is not null
+  ) end
+)`;
+
 /** What was asked and answered of a batch by round; none where no round asked anything. */
 export async function readFixSums(
   db: Db,

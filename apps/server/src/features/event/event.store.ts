@@ -25,7 +25,8 @@ export interface NewEvent {
   readonly datasetId?: string;
   /** The order whose history has it. */
   readonly orderId?: string;
-  readonly before?: Json;
+  /** Can be written as JSON. */
+  readonly before?: object | string | null;
   readonly after?: Json;
   /** What the text of a history needs. */
   readonly data?: Record<string, string | number | boolean | null>;

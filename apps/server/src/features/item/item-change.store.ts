@@ -29,8 +29,8 @@ interface Move extends Unchanged, ItemCounts, KeptAnswerPlace {
 
 /** The new state of an item, how its counters move, its events and the answer. */
 export interface ItemChange extends Move {
-  /** Whether a verdict is given, annotations are changed without one, the validity changes, or none of these. */
-  readonly kind: 'verdict' | 'edit' | 'validity' | 'neither';
+  /** Whether a verdict is given or taken back, annotations are changed without one, the validity changes, or none of these. */
+  readonly kind: 'verdict' | 'undo' | 'edit' | 'validity' | 'neither';
   readonly result: ItemResult;
   readonly isValid: boolean;
   readonly tickedItems: number;
@@ -56,8 +56,10 @@ export interface ItemChange extends Move {
   readonly annotations: string | null;
   readonly relations: string | null;
   readonly isLate: boolean | null;
-  /** The start of the hour that counts a verdict. */
+  /** The start of the hour that counts a verdict, or counted the one that is taken back. */
   readonly hour: Date;
+  /** JSON, of a verdict that is taken back: what the item's decision and verdict were before; else null. */
+  readonly undoTo: string | null;
 }
 
 /** The item after a write, as the calls answer it. */
@@ -83,7 +85,8 @@ export const writeChange = prepared<ItemChange, { readonly answer: WrittenItem |
       error_moves => ${given.errorMoves}, with_events => ${given.events}, decider => ${given.decidedBy},
       in_hour => ${given.hour}, to_edited => ${given.isEdited}, to_mark => ${given.mark}, edit_kind => ${given.editKind},
       with_edit => ${given.edit}, with_annotations => ${given.annotations}, with_relations => ${given.relations},
-      was_accepted => ${given.isLate}, with_answers => ${given.answers}) as answer`,
+      was_accepted => ${given.isLate}, with_answers => ${given.answers},
+      undo_to => ${given.undoTo}) as answer`,
 );
 
 /** Skips an item, which marks it as seen, and frees it; null where it is no longer as it was read. */

@@ -1,10 +1,11 @@
-import type { ItemResult, Verdict } from '@countersign/contract';
+import type { BatchEventKind, ItemResult, Verdict } from '@countersign/contract';
 import type { Member } from '../../platform/session/actor.ts';
 import type { NewEvent } from '../event/event.store.ts';
 import type { EditPlan } from './item-edit.service.ts';
 import type { ItemFacts } from './item-facts.store.ts';
+import { stateOf } from './state-before.service.ts';
 
-type ItemEventKind = 'item.passed' | 'item.rejected' | 'item.invalid' | 'item.valid' | 'item.edited' | 'item.unedited';
+type ItemEventKind = BatchEventKind & `item.${string}`;
 
 interface By {
   readonly member: Member;
@@ -30,7 +31,7 @@ export function itemEvent(
     kind,
     batchId: item.batchId,
     itemId: item.id,
-    before: { result: item.result, isValid: item.isValid },
+    before: verdict === undefined ? { result: item.result, isValid: item.isValid } : stateOf(item),
     after: { result: after.result, isValid: after.isValid, ...(errors.length === 0 ? {} : { errors }) },
     data: {
       index: item.index,

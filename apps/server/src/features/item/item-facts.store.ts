@@ -1,4 +1,14 @@
-import type { BatchMode, BatchStage, ItemMark, ItemResult, Role, Template } from '@countersign/contract';
+import type {
+  AnnotationEdit,
+  BatchMode,
+  BatchStage,
+  FixAnswer,
+  ItemMark,
+  ItemResult,
+  Role,
+  Template,
+  Verdict,
+} from '@countersign/contract';
 import type { ErrorTally } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
@@ -6,7 +16,7 @@ import { prepared } from '../../platform/db/prepared.ts';
 import { type Kept, type KeptAnswerPlace, keptAt, keptColumns } from '../../platform/http/once.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
-import { questionTypesOf } from '../acceptance/questions.store.ts';
+import { answersOf, questionTypesOf } from '../acceptance/questions.store.ts';
 import { isSampled } from '../acceptance/sampled.store.ts';
 import { isInPart, isVisible, partOf } from '../acceptance/visible.store.ts';
 import { currentEdit } from './item-edit.store.ts';
@@ -54,8 +64,18 @@ export interface ItemFacts {
   readonly template: Pick<Template, 'errorTypes' | 'rules'>;
   readonly holderId: string | null;
   readonly heldUntil: Date | null;
-  /** Whether the writing member claims it. */
+  /** Whether the writing member skipped it. */
   readonly isSkipped: boolean;
+  readonly decidedBy: string | null;
+  readonly decidedAt: string | null;
+  /** The verdict it has, without its answers; null where it has none. */
+  readonly verdict: Verdict | null;
+  readonly verdictBy: string | null;
+  readonly verdictAt: string | null;
+  /** What was answered of the questions of this round; null where it has none. */
+  readonly answers: readonly FixAnswer[] | null;
+  /** The edit that counts now. */
+  readonly edit: AnnotationEdit | null;
 }
 
 /** An item the member sees, and the stored answer under the id of the request. */
@@ -127,7 +147,8 @@ function facts(role: Role, asked: Asked, labelled: RawBuilder<unknown>): RawBuil
         coalesce(v.errors, '[]') as errors, b.mode, b.stage, b.round, o.closed_at is not null as "isClosed",
         jsonb_build_object('errorTypes', b.template -> 'errorTypes', 'rules', b.template -> 'rules') as template,
         c.member_id as "holderId", c.until as "heldUntil",
-        ${labelled}, ${questionTypesOf} as questions,
+        ${labelled}, ${questionTypesOf} as questions, ${answersOf} as answers, i.decided_by as "decidedBy",
+        to_json(i.decided_at) as "decidedAt", v.verdict, v.member_id as "verdictBy", to_json(v.at) as "verdictAt", e.edit,
         exists (
           select from skip s
           where s.customer_id = i.customer_id and s.batch_id = i.batch_id and s.member_id = ${memberId}

@@ -26,6 +26,7 @@ import { type EditBase, readEditBase } from './item-edit.store.ts';
 import { type ItemFacts, lockItem, readHolderName, readItemFacts } from './item-facts.store.ts';
 import { noContent, type RuledContent } from './ruled-content.service.ts';
 import { readRuledContent } from './ruled-content.store.ts';
+import type { DecisionBefore } from './state-before.service.ts';
 
 /** A write on an item: its author, where its answer is stored, and the round and version the screen saw. */
 interface Writing {
@@ -52,6 +53,8 @@ interface Plan {
     /** What the verdict found. */
     readonly errors?: readonly ErrorTally[];
     readonly edit?: EditPlan | null;
+    /** The verdict is taken back that was given then, over this state. */
+    readonly undo?: { readonly givenAt: Date; readonly to: DecisionBefore };
   };
   readonly events: readonly NewEvent[];
 }
@@ -158,20 +161,26 @@ const NEXT_SEQ = Number.MAX_SAFE_INTEGER;
 
 const HOUR_MS = 3_600_000;
 
+function kindOf({ undo, result, isValid }: Plan['change']): ItemChange['kind'] {
+  if (undo !== undefined) return 'undo';
+  if (result !== undefined) return result === '00' ? 'edit' : 'verdict';
+  return isValid === undefined ? 'neither' : 'validity';
+}
+
 /** An item after a write, and by how much its counters move. */
 function changeOf({ member, now, place }: Writing, item: ItemFacts, { change, events }: Plan): ItemChange {
   const isDecided = change.result !== undefined;
   const isDecision = isDecided || change.isValid !== undefined;
-  const { verdict, errors = item.errors, edit = null } = change;
+  const { verdict, errors = item.errors, edit = null, undo } = change;
   const after = {
     ...item,
     result: change.result ?? item.result,
-    seq: isDecided ? NEXT_SEQ : item.seq,
+    seq: undo?.to.seq ?? (isDecided ? NEXT_SEQ : item.seq),
     isValid: change.isValid ?? item.isValid,
     // The item was on screen, so it counts as seen.
     isSeen: true,
     tickedCount: verdict === undefined ? item.tickedCount : tickedAnnotations(verdict, new Set(item.relationIds)),
-    isEdited: edit === null ? item.isEdited : edit.kind === 'put',
+    isEdited: undo?.to.isEdited ?? (edit === null ? item.isEdited : edit.kind === 'put'),
   };
   const bulk = { result: item.bulkResult, seq: item.bulkSeq };
   const wasSkipped = item.isSkipped && item.isValid && effectiveResult(item, bulk) === '00';
@@ -188,7 +197,7 @@ function changeOf({ member, now, place }: Writing, item: ItemFacts, { change, ev
     ...unchanged(member, item),
     ...countsBetween(countItem(item, bulk), countItem(after, bulk)),
     skipped: isDecision && wasSkipped ? -1 : 0,
-    kind: isDecided ? (after.result === '00' ? 'edit' : 'verdict') : isDecision ? 'validity' : 'neither',
+    kind: kindOf(change),
     result: after.result,
     isValid: after.isValid,
     tickedItems: after.tickedCount,
@@ -200,7 +209,7 @@ function changeOf({ member, now, place }: Writing, item: ItemFacts, { change, ev
     events: eventRows(events),
     answer: JSON.stringify(written),
     // An item that is valid again without a result has no decider.
-    decidedBy: after.isValid && after.result === '00' ? null : member.memberId,
+    decidedBy: undo ? undo.to.decidedBy : after.isValid && after.result === '00' ? null : member.memberId,
     isEdited: after.isEdited,
     mark,
     editKind: edit?.kind ?? null,
@@ -208,6 +217,7 @@ function changeOf({ member, now, place }: Writing, item: ItemFacts, { change, ev
     annotations: edit?.kind === 'put' ? JSON.stringify(edit.annotations) : null,
     relations: edit?.kind === 'put' ? JSON.stringify(edit.relations) : null,
     isLate: edit?.kind === 'put' ? edit.isLate : null,
-    hour: new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS),
+    hour: new Date(Math.floor((undo?.givenAt ?? now).getTime() / HOUR_MS) * HOUR_MS),
+    undoTo: undo === undefined ? null : JSON.stringify(undo.to),
   };
 }

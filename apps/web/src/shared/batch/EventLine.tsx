@@ -26,6 +26,7 @@ const shapes: Record<BatchEventKind, Status> = {
   'item.passed': 'passed',
   'item.rejected': 'rejected',
   'item.invalid': 'invalid',
+  'item.undone': 'awaiting',
   'item.valid': 'awaiting',
   'package.passed': 'passed',
   'package.rejected': 'rejected',

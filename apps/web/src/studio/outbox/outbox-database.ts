@@ -2,7 +2,7 @@ import type { AnnotationEdit, Code, customerCalls, InputOf } from '@countersign/
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** The writes of the workspace that must not be lost. */
-export type QueuedCall = 'decideItem' | 'saveItem' | 'setItemValidity' | 'skipItem' | 'giveOpinion';
+export type QueuedCall = 'decideItem' | 'undoVerdict' | 'saveItem' | 'setItemValidity' | 'skipItem' | 'giveOpinion';
 
 export type QueuedWrite = {
   [C in QueuedCall]: { readonly call: C; readonly input: InputOf<(typeof customerCalls)[C]> };

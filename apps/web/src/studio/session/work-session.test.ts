@@ -51,6 +51,7 @@ async function atTheLastPicture() {
     isEditable: false,
     source,
     keep: async (write) => void kept.push(write.call),
+    send: async () => undefined,
     onNotKept: () => undefined,
     ask: async () => 'stay',
     onGiven: () => undefined,
@@ -82,6 +83,7 @@ async function atAPicture(result: ItemView['result']) {
     isEditable: false,
     source: { open: async () => opened(1, result), drop: () => undefined },
     keep: async (write) => void kept.push(write),
+    send: async () => undefined,
     onNotKept: () => undefined,
     ask: async () => 'stay',
     onGiven: () => undefined,
@@ -122,6 +124,33 @@ describe('[5-06] a verdict the rules forbid', () => {
     expect(session.save()).toBe(false);
     expect(kept).toEqual([]);
     expect(session.snapshot()).toMatchObject({ draft: missing, isDraftChanged: true });
+  });
+});
+
+describe('[2.4-10] a verdict that is taken back', () => {
+  it('brings its picture back with the errors that were on screen, and asks the server to undo what it wrote', async () => {
+    const { session, kept } = await atAPicture('00');
+    session.setDraft(() => missing);
+    session.decide('20');
+    expect(session.snapshot().given).toMatchObject([{ became: 'rejected', view: { index: 1, result: '00' } }]);
+    expect(await session.undo()).toMatchObject({ became: 'rejected' });
+    expect(kept).toMatchObject([
+      { call: 'decideItem' },
+      { call: 'undoVerdict', input: { itemId: 'item 1', version: 2 } },
+    ]);
+    expect(session.snapshot()).toMatchObject({ view: { index: 1 }, draft: missing, isDraftChanged: true, given: [] });
+    expect(await session.undo()).toBeNull();
+    expect(kept).toHaveLength(2);
+  });
+
+  it('is the latest one of its item, and undoing a change of validity sets it back', async () => {
+    const { session, kept } = await atAPicture('00');
+    session.decide('10');
+    await session.open(1);
+    session.setValidity(false);
+    expect(session.snapshot().given).toMatchObject([{ became: 'invalid' }]);
+    await session.undo();
+    expect(kept.at(-1)).toMatchObject({ call: 'setItemValidity', input: { isValid: true } });
   });
 });
 
@@ -185,6 +214,7 @@ async function changed(result: '00' | '10' | '20', remark: string, answer: Chang
     isEditable: false,
     source,
     keep: async (write) => void kept.push(write.call === 'decideItem' ? `decide ${write.input.result}` : write.call),
+    send: async () => undefined,
     onNotKept: () => undefined,
     ask: async (choices) => {
       asked.push(choices);

@@ -8,7 +8,7 @@ import type { ChangeAnswer, ChangeChoices, Settled } from './change-choices.ts';
 import { createItemFlow } from './item-flow.ts';
 import type { ItemSource } from './item-source.ts';
 import { currentContent, deliveredContent, editOf, isEditOpen, onScreen, withEdit } from './pending-edit.ts';
-import { firstState, moveCounts, standing, type WorkState } from './work-state.ts';
+import { firstState, type Given, moveCounts, standing, type WorkState } from './work-state.ts';
 
 export interface WorkSession<Picture> {
   snapshot(): WorkState<Picture>;
@@ -25,6 +25,11 @@ export interface WorkSession<Picture> {
   decide(result: '10' | '20'): boolean;
   setValidity(isValid: boolean): boolean;
   skip(): boolean;
+  /**
+   * Takes back the latest verdict or change of validity of this session, and shows its item as it was on screen before. Null
+   * where there is none, or the person stays on the picture on screen.
+   */
+  undo(): Promise<Given | null>;
   /** Goes to the next undecided item from one that got its verdict and stayed on screen. */
   goOn(): void;
   /** Saves ticks and comment without deciding. Returns false if they contradict the result. */
@@ -59,6 +64,9 @@ export interface WorkSession<Picture> {
   close(): void;
 }
 
+/** So many verdicts can be taken back, one after the other. */
+const MOST_GIVEN = 20;
+
 /** The work on one batch: which item is shown, which is fetched ahead, and what was decided. */
 export function createWorkSession<Picture>(options: {
   readonly template: Template;
@@ -73,6 +81,8 @@ export function createWorkSession<Picture>(options: {
   /** Stores a write until the server acknowledged it. Rejects if the browser cannot store it. */
   readonly keep: (write: QueuedWrite, index: number) => Promise<void>;
   readonly onNotKept: (index: number) => void;
+  /** Resolves once the stored writes are sent, or cannot be for now. */
+  readonly send: () => Promise<void>;
   readonly ask: (choices: ChangeChoices) => Promise<ChangeAnswer>;
   /** Called when a verdict was taken, given by a key or as an answer. `before` is the state it was given in. */
   readonly onGiven: (result: '10' | '20', before: WorkState<Picture>) => void;
@@ -110,6 +120,13 @@ export function createWorkSession<Picture>(options: {
    */
   const isGiven = (view: ItemView, result: ItemView['result']): boolean =>
     flow.isFreed() && view.isValid && view.result === result && !state.isDraftChanged;
+
+  /** What is given now can be taken back. Opinions are final. */
+  const remember = (became: Given['became'], { view, draft, edited, given }: WorkState<Picture>) => {
+    if (view === null || isVerdictOnly) return;
+    const others = given.filter((one) => one.view.id !== view.id);
+    change({ given: [...others, { became, view, draft, edited }].slice(-MOST_GIVEN) });
+  };
 
   const saveDraft = (): boolean => {
     const { view, draft, edited, isDraftChanged } = state;
@@ -156,6 +173,7 @@ export function createWorkSession<Picture>(options: {
       ...moveCounts(state, standing(view), standing(decided)),
     });
     flow.free();
+    remember(result === '10' ? 'passed' : 'rejected', before);
     options.onGiven(result, before);
     return true;
   };
@@ -245,6 +263,7 @@ export function createWorkSession<Picture>(options: {
       const { draft } = state;
       if (isValid === view.isValid || isAsked(view) || !saveDraft()) return false;
       keep({ call: 'setItemValidity', input: { ...written(view), isValid } }, view, draft);
+      remember(isValid ? 'valid' : 'invalid', state);
       const after = { ...view, verdict: draft, isValid };
       change({ view: after, ...moveCounts(state, standing(view), standing(after)) });
       if (isValid) return true;
@@ -262,6 +281,22 @@ export function createWorkSession<Picture>(options: {
       if (!isVerdictOnly) keep({ call: 'skipItem', input: { itemId: view.id } }, view, state.draft);
       flow.advance();
       return true;
+    },
+    async undo() {
+      const last = state.given.at(-1);
+      if (isReadOnly || last === undefined || !(await isSettled())) return null;
+      change({ given: state.given.filter((one) => one !== last) });
+      const { became, view, draft, edited } = last;
+      // The version that the write made which is taken back.
+      const input = { ...written(view), version: view.version + 1 };
+      if (became === 'passed' || became === 'rejected') keep({ call: 'undoVerdict', input }, view, draft);
+      else keep({ call: 'setItemValidity', input: { ...input, isValid: view.isValid } }, view, draft);
+      await options.send();
+      await flow.goTo({ kind: 'index', index: view.index });
+      if (state.view?.id !== view.id || state.failure !== null) return last;
+      if (!isSameVerdict(draft, state.view.verdict)) change({ draft, isDraftChanged: true });
+      if (edited !== null) restoreContent(edited);
+      return last;
     },
     goOn: () => flow.advance(),
     save: saveDraft,

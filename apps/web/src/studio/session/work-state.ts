@@ -12,6 +12,14 @@ export interface PackageProgress {
   readonly decided: number;
 }
 
+/** A verdict or a change of validity of this session, and what was on screen before it. */
+export interface Given {
+  readonly became: 'passed' | 'rejected' | 'invalid' | 'valid';
+  readonly view: ItemView;
+  readonly draft: Verdict;
+  readonly edited: ItemContent | null;
+}
+
 /** The state of the workspace. Immutable: every change makes a new object. */
 export interface WorkState<Picture> {
   readonly phase: 'opening' | 'working' | 'done' | 'failed';
@@ -29,6 +37,8 @@ export interface WorkState<Picture> {
   readonly problems: readonly RuleProblem[];
   readonly progress: BatchProgress | null;
   readonly packageProgress: PackageProgress | null;
+  /** What can be taken back, the latest last; an item is in it once. */
+  readonly given: readonly Given[];
   /** Why the requested item could not be opened; the one before it stays on screen. */
   readonly failure: OpenFailure | null;
 }
@@ -46,6 +56,7 @@ export const firstState: WorkState<never> = {
   problems: [],
   progress: null,
   packageProgress: null,
+  given: [],
   failure: null,
 };
 

@@ -18,6 +18,7 @@ import { PictureCorner } from '../view/PictureCorner.tsx';
 import { ViewPanel } from '../view/ViewPanel.tsx';
 import { AddError } from './AddError.tsx';
 import { Centre } from './Centre.tsx';
+import { LastGiven } from './LastGiven.tsx';
 import { Notices } from './Notices.tsx';
 import { PhoneSheet } from './PhoneSheet.tsx';
 import styles from './PhoneShell.module.css';
@@ -46,6 +47,7 @@ export function PhoneShell() {
         <Centre />
         <PictureCorner />
         <Overview />
+        <LastGiven />
         <Notices />
         {adding !== null && <AddError key={JSON.stringify(adding)} target={adding} />}
       </main>

@@ -20,6 +20,7 @@ import { ChangeQuestion } from './ChangeQuestion.tsx';
 import { Filmstrip } from './Filmstrip.tsx';
 import { FinishPackage } from './FinishPackage.tsx';
 import { KeySheet } from './KeySheet.tsx';
+import { LastGiven } from './LastGiven.tsx';
 import { Notices } from './Notices.tsx';
 import { OpinionNote } from './OpinionNote.tsx';
 import { PhoneShell } from './PhoneShell.tsx';
@@ -78,6 +79,7 @@ function DeskShell() {
           <PictureCorner />
           <Overview />
           <Readout />
+          <LastGiven />
           <Notices />
           {hasView && <ViewPanel />}
           {hasKeySheet && <KeySheet />}

@@ -8,3 +8,4 @@ export { renewClaims } from './renewClaims.ts';
 export { saveItem } from './saveItem.ts';
 export { setItemValidity } from './setItemValidity.ts';
 export { skipItem } from './skipItem.ts';
+export { undoVerdict } from './undoVerdict.ts';

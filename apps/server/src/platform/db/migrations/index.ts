@@ -49,6 +49,7 @@ import * as sentRanges from './0047-sent-ranges.ts';
 import * as ratesNamed from './0048-rates-named.ts';
 import * as keptMedia from './0049-kept-media.ts';
 import * as openBatches from './0050-open-batches.ts';
+import * as undoneVerdicts from './0051-undone-verdicts.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0048-rates-named': ratesNamed,
   '0049-kept-media': keptMedia,
   '0050-open-batches': openBatches,
+  '0051-undone-verdicts': undoneVerdicts,
 };
