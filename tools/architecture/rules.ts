@@ -31,7 +31,7 @@ const allowedVendors: Record<string, readonly string[]> = {
   'packages/contract': ['zod/mini'],
   'packages/domain': [],
   'packages/phrases': [],
-  'packages/formats': ['fast-png', 'image-size', 'saxes', 'yaml'],
+  'packages/formats': ['csv-parse/sync', 'fast-png', 'image-size', 'saxes', 'yaml', 'zod/mini'],
   'packages/media': ['csv-parse', 'file-type', 'saxes'],
   'packages/studio': ['clipper2-ts', 'flatbush'],
   'packages/ui': ['lucide-react', 'react', 'react-dom'],

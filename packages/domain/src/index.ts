@@ -89,6 +89,7 @@ export {
 export { type FeedbackPictureProblem, findPictureProblem } from './feedback/find-picture-problem.ts';
 export { extensionOf, type FileIcon, iconOf } from './file/icon-of.ts';
 export { type PreviewFacts, type PreviewType, previewOf } from './file/preview-of.ts';
+export { separatorOf } from './file/separator-of.ts';
 export { inspectPackage, type PackageCounts } from './inspection/inspect-package.ts';
 export { deliveredAccuracy, inspectedAccuracy } from './inspection/inspected-accuracy.ts';
 export { annotationArea } from './item/annotation-area.ts';

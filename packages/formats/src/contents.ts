@@ -11,6 +11,7 @@ import { countSharedClasses } from './mask/shared-classes.ts';
 import { outlinesOfMask } from './mask-outlines.ts';
 import { folderOf, joinPath, stemOf } from './picture-finder.ts';
 import { hasConfidence, isCrowd } from './said-beside.ts';
+import { hasTablePlace } from './table/has-table-place.ts';
 import { hasVocPlace } from './voc/object-attributes.ts';
 import { fateInOwnFile } from './yolo/row-fate.ts';
 
@@ -50,10 +51,13 @@ export type ContentKind =
 export type Contents = Readonly<Record<ContentKind, number>> & { readonly [Kind in DecidedKind]?: number };
 
 /** Whether a format has a place for what an annotation says beside its shape, where that is not LabelMe's. */
-const placesOf: Readonly<Record<string, (annotation: Annotation) => boolean>> = {
+const placesOf: Readonly<Record<string, (annotation: Annotation, item: DeliveredItem) => boolean>> = {
   kitti: hasKittiPlace,
   dota: hasDotaPlace,
   voc: hasVocPlace,
+  csv: hasTablePlace('csv'),
+  retinanet: hasTablePlace('retinanet'),
+  openimages: hasTablePlace('openimages'),
 };
 
 /** A kind of content and what the delivered file makes of it. */
@@ -154,7 +158,7 @@ export function countContents(items: Iterable<DeliveredItem>, target: string): C
         if (isCrowd(annotation)) counts.crowd += 1;
         if (hasConfidence(item, annotation)) counts.confidence += 1;
       }
-      if (!(placesOf[target] ?? hasPlaceForAttributes)(annotation)) counts.otherAttributes += 1;
+      if (!(placesOf[target] ?? hasPlaceForAttributes)(annotation, item)) counts.otherAttributes += 1;
     }
   }
   for (const count of byStem.values()) if (count > 1) counts.sharedStem += count;

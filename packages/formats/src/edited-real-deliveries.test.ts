@@ -3,11 +3,12 @@ import { randomSource } from '@countersign/domain';
 import { describe, expect, it } from 'vitest';
 import type { Format } from './format.ts';
 import { isJsonObject } from './json/json-object.ts';
-import { formats, recogniseFormat } from './recognise-format.ts';
+import { formats } from './recognise-format.ts';
 import { entriesOf } from './testing/coco-entries.ts';
 import { contentOf } from './testing/contents.ts';
 import { editItem } from './testing/edit-items.ts';
 import { diskFolder, realData, withFiles } from './testing/folders.ts';
+import { recogniseWritten } from './testing/recognise-written.ts';
 import { attributesOf, expectSameAgain, isPainted } from './testing/same-again.ts';
 
 describe('real deliveries that an acceptor edited', () => {
@@ -22,7 +23,7 @@ describe('real deliveries that an acceptor edited', () => {
     const root = realData(path);
     if (root === null) return;
     const folder = diskFolder(root);
-    const { format } = await recogniseFormat(folder);
+    const { format } = await recogniseWritten(folder);
     const read = await format.read(folder);
     const { below } = randomSource('5eed0fc0ffee5eed0fc0ffee00000011');
     const names = read.labels.map(({ name }) => name);

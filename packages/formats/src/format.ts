@@ -2,11 +2,14 @@ import type { DeliveredItem, Template } from '@countersign/contract';
 import type { Contents } from './contents.ts';
 import type { DeliverySource } from './delivery-source.ts';
 import type { SourceFolder } from './source.ts';
+import type { ColumnMapping } from './table/column-mapping.ts';
 
 /** Options for reading a delivery. */
 export interface ReadOptions {
   /** Labels that it lacks are refused. Without one, a template is made from the contents of the delivery. */
   readonly template?: Template | null;
+  /** What the columns of csv tables mean. Formats without tables ignore it. */
+  readonly columns?: ColumnMapping | null;
 }
 
 /** A delivery that was read completely. */
@@ -46,13 +49,22 @@ export interface WriteOptions {
   readonly wholePixels?: boolean;
 }
 
-/** A format of annotated pictures. Reading throws only a `FormatError` and the errors of the folder itself. */
-export interface Format {
-  readonly name:
-    | ('coco' | 'voc' | 'yolo' | 'labelme' | 'mask' | 'cvat' | 'datumaro' | 'labelstudio' | 'panoptic')
-    | ('kitti' | 'dota');
+/** What a folder is read as. Reading throws only a `FormatError` and the errors of the folder itself. */
+interface Reader<Name extends string> {
+  readonly name: Name;
   recognise(folder: SourceFolder): Promise<Recognition | null>;
   read(folder: SourceFolder, options?: ReadOptions): Promise<ReadResult>;
+}
+
+/** An arrangement of pictures without annotation files, so that there is nothing to write. */
+export type Layout = Reader<'pictures' | 'folders'>;
+
+/** A format of annotated pictures. */
+export interface Format
+  extends Reader<
+    | ('coco' | 'voc' | 'yolo' | 'labelme' | 'mask' | 'cvat' | 'datumaro' | 'labelstudio' | 'panoptic')
+    | ('kitti' | 'dota' | 'csv' | 'retinanet' | 'openimages')
+  > {
   /** What writing these contents would lose, as English sentences; empty where nothing is lost. */
   losses(contents: Contents): string[];
   /**

@@ -5,7 +5,7 @@ import type { SourceFile } from './source.ts';
 const PICTURE = /\.(?:avif|bmp|gif|heic|heif|jfif|jpe?g|png|tiff?|webp)$/i;
 
 /** A named file is opened whatever its ending, because its bytes decide; but never one of these. */
-const TEXT = /\.(?:csv|json|txt|xml)$/i;
+const TEXT = /\.(?:csv|json|tsv|txt|xml)$/i;
 
 /** What a name in an annotation file refers to. */
 export type FoundPicture =

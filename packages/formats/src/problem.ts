@@ -2,9 +2,9 @@ type Parameters = Readonly<Record<string, string | number>>;
 
 /** What can be wrong with a delivery: a code for programs and a sentence for people. */
 const sentences = {
-  'unknown-format': ({ formats, pictures }) =>
-    `holds ${pictures === 1 ? '1 picture' : `${pictures} pictures`}, but no annotations in a format that is known here (${formats})`,
-  'several-formats': ({ formats }) => `holds annotations in several formats; say which one is delivered: ${formats}`,
+  'unknown-format': ({ formats, pictures, unread }) =>
+    `holds ${pictures === 1 ? '1 picture' : `${pictures} pictures`}, but no annotations in a format that is known here (${formats})${unread === '' ? '' : `; not read: ${unread}`}`,
+  'several-formats': ({ formats }) => `can be read in several ways; say which one is meant: ${formats}`,
   'no-annotation-file': ({ expected }) => `holds no ${expected}`,
   'file-too-large': ({ size, limit }) => `has ${size} bytes; an annotation file may have ${limit}`,
   'invalid-encoding': ({ encoding }) => `is not valid ${encoding}`,
@@ -12,6 +12,12 @@ const sentences = {
   'invalid-json': ({ found }) => `is not valid JSON: ${found}`,
   'invalid-xml': ({ found }) => `is not valid XML: ${found}`,
   'invalid-yaml': ({ found }) => `is not valid YAML: ${found}`,
+  'invalid-table': ({ found }) => `is no valid csv: ${found}`,
+  'row-too-long': ({ limit }) => `the row has more than ${limit} characters`,
+  'wrong-number-of-columns': ({ found, expected }) => `has ${found} columns; there should be ${expected}`,
+  'unknown-columns': ({ columns }) =>
+    `has the columns ${columns}, and which of them is the picture, the label or a box is not known; say it in a file for --columns`,
+  'unmapped-column': ({ column, columns }) => `has no column ${column}, only ${columns}`,
   'doctype-refused': () =>
     'carries a document type declaration; these are refused, for they can load and multiply text',
   'too-deep': ({ limit }) => `is nested more than ${limit} levels deep`,

@@ -8,6 +8,7 @@ import { formats, recogniseFormat } from './recognise-format.ts';
 import type { SourceFolder } from './source.ts';
 import { contentOf } from './testing/contents.ts';
 import { diskFolder, realData, withFiles } from './testing/folders.ts';
+import { recogniseWritten } from './testing/recognise-written.ts';
 
 interface Expected {
   readonly path: string;
@@ -172,9 +173,8 @@ describe.each(deliveries)('$path', (expected) => {
 
 describe('folders that cannot be delivered as they are', () => {
   it.each([
-    ['image/format_variety', 'holds 15 pictures, but no annotations in a format that is known here'],
-    ['image/exif_orientation', 'holds 8 pictures, but no annotations in a format that is known here'],
-    ['image/labelme_json', 'holds annotations in several formats; say which one is delivered'],
+    ['image/format_variety', 'not read: frozenpond.mpo, hopper.ico, hopper.psd'],
+    ['image/labelme_json', 'can be read in several ways; say which one is meant: coco: '],
   ])('%s says why', async (path, why) => {
     const root = realData(path);
     if (root === null) return;
@@ -278,6 +278,6 @@ function readReal(root: string): Promise<Real> {
 }
 
 async function readFolder(folder: SourceFolder): Promise<Real> {
-  const { format, why } = await recogniseFormat(folder);
+  const { format, why } = await recogniseWritten(folder);
   return { folder, format, why, read: await format.read(folder) };
 }

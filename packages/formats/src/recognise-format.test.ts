@@ -21,10 +21,12 @@ describe('the format of a folder', () => {
     expect(found.why).toContain(why);
   });
 
-  it('is told with the number of pictures where there is none', async () => {
-    const pictures = { 'a.jpg': '', 'b.jpg': '' };
-    await expect(recogniseFormat(memoryFolder({ 'a.jpg': '' }))).rejects.toThrow('holds 1 picture, but');
-    await expect(recogniseFormat(memoryFolder(pictures))).rejects.toThrow('holds 2 pictures, but');
+  it('is told with the number of pictures and the files that were not read where there is none', async () => {
+    const unread = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`${at + 10}.mat`, '']));
+    await expect(recogniseFormat(memoryFolder({ 'a.jpg': '', 'a.mat': '' }))).rejects.toThrow('holds 1 picture, but');
+    await expect(recogniseFormat(memoryFolder({ 'a.jpg': '', 'b.jpg': '', ...unread }))).rejects.toThrow(
+      /holds 2 pictures, but .*; not read: 10\.mat, .*, 19\.mat and 2 more$/,
+    );
   });
 
   it('is YOLO where a label file goes by the name of several pictures, and reading it says of which', async () => {

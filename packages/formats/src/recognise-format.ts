@@ -2,17 +2,23 @@ import { coco } from './coco/coco.ts';
 import { cvat } from './cvat/cvat.ts';
 import { datumaro } from './datumaro/datumaro.ts';
 import { dota } from './dota/dota.ts';
-import type { Format, Recognition } from './format.ts';
+import type { Format, Layout, Recognition } from './format.ts';
 import { guardWriting } from './guard-writing.ts';
 import { sharingParses } from './json/parse-json.ts';
 import { kitti } from './kitti/kitti.ts';
 import { labelme } from './labelme/labelme.ts';
 import { labelstudio } from './labelstudio/labelstudio.ts';
+import { folders } from './layout/folders.ts';
+import { pictures } from './layout/pictures.ts';
+import { listUnreadFiles } from './layout/unread-files.ts';
 import { mask } from './mask/mask.ts';
 import { panoptic } from './panoptic/panoptic.ts';
 import { createPictureFinder } from './picture-finder.ts';
 import { collectProblems } from './problem.ts';
 import type { SourceFolder } from './source.ts';
+import { csv } from './table/csv.ts';
+import { openimages } from './table/openimages.ts';
+import { retinanet } from './table/retinanet.ts';
 import { voc } from './voc/voc.ts';
 import { yolo } from './yolo/yolo.ts';
 
@@ -29,26 +35,48 @@ export const formats: Readonly<Record<Format['name'], Format>> = {
   dota: guardWriting(dota),
   labelme: guardWriting(labelme),
   mask: guardWriting(mask),
+  csv: guardWriting(csv),
+  retinanet: guardWriting(retinanet),
+  openimages: guardWriting(openimages),
 };
 
+/** What a folder can be read as, by name: formats, and layouts of pictures, which are not written. */
+export const readers: Readonly<Record<Format['name'] | Layout['name'], Format | Layout>> = {
+  ...formats,
+  pictures,
+  folders,
+};
+
+/** How many files that were not read are named. */
+const SHOWN_FILES = 10;
+
 /**
- * The format of a folder, with the reason. Throws a `FormatError` where none matches, and where two match equally: then
- * the person who delivers has to choose.
+ * The format or layout of a folder, with the reason. Throws a `FormatError` where none matches, and where two match
+ * equally: then the person who delivers has to choose.
  */
-export async function recogniseFormat(folder: SourceFolder): Promise<{ readonly format: Format } & Recognition> {
+export async function recogniseFormat(
+  folder: SourceFolder,
+): Promise<{ readonly format: Format | Layout } & Recognition> {
   const problems = collectProblems();
-  const found: ({ readonly format: Format } & Recognition)[] = [];
+  const found: ({ readonly format: Format | Layout } & Recognition)[] = [];
   const view = sharingParses(folder);
-  for (const format of Object.values(formats)) {
+  for (const format of Object.values(readers)) {
     const recognition = await format.recognise(view);
     if (recognition !== null) found.push({ format, ...recognition });
   }
   const [best, second] = found.sort((a, b) => b.score - a.score);
   if (best === undefined) {
-    const pictures = createPictureFinder(folder.list()).pictures.length;
-    problems.add('', '', 'unknown-format', { formats: Object.keys(formats).join(', '), pictures });
+    const files = await listUnreadFiles(folder);
+    const more = files.length > SHOWN_FILES ? ` and ${files.length - SHOWN_FILES} more` : '';
+    problems.add('', '', 'unknown-format', {
+      formats: Object.keys(readers).join(', '),
+      pictures: createPictureFinder(folder.list()).pictures.length,
+      unread: files.slice(0, SHOWN_FILES).join(', ') + more,
+    });
   } else if (second?.score === best.score) {
-    const candidates = found.map(({ format, score, why }) => `${format.name} (${score}): ${why}`);
+    const candidates = found
+      .filter(({ score }) => score === best.score)
+      .map(({ format, why }) => `${format.name}: ${why}`);
     problems.add('', '', 'several-formats', { formats: candidates.join('; ') });
   } else return best;
   return problems.refuse();

@@ -5,13 +5,17 @@ import { hasKittiConfidence } from './kitti/kitti-row.ts';
 import { resultsOf } from './labelstudio/labelstudio-source.ts';
 import { segmentSourceOf } from './panoptic/panoptic-source.ts';
 import { rowOf } from './rows/row-source.ts';
+import { rowSourceOf as tableRowOf } from './table/table-source.ts';
 import { parseRow, shapeLength } from './yolo/read-row.ts';
 import { labelFileSourceOf, rowSourceOf } from './yolo/yolo-source.ts';
+
+const tableNames = ['csv', 'retinanet', 'openimages'] as const;
 
 /** Whether the delivered file says that an annotation is several things in one, as COCO's `iscrowd` does. */
 export function isCrowd(annotation: Annotation): boolean {
   const fields = (annotationSourceOf(annotation) ?? segmentSourceOf(annotation))?.fields ?? {};
-  return fields['iscrowd'] === 1 || fields['iscrowd'] === true;
+  const isGroup = 'openimages' in annotation.source && annotation.attributes['IsGroupOf'] === true;
+  return isGroup || fields['iscrowd'] === 1 || fields['iscrowd'] === true;
 }
 
 /** Whether the delivered file says how sure a program was of an annotation that nobody changed since. */
@@ -19,6 +23,7 @@ export function hasConfidence(item: DeliveredItem, annotation: Annotation): bool
   if (isPartEdited(annotation, 'geometry') || isPartEdited(annotation, 'label')) return false;
   const fields = annotationSourceOf(annotation)?.fields ?? resultsOf(annotation)[0]?.fields;
   const kittiRow = rowOf(annotation, { name: 'kitti' });
+  if (tableNames.some((name) => typeof tableRowOf(annotation, name)?.confidence === 'number')) return true;
   if (kittiRow !== null && hasKittiConfidence(kittiRow)) return true;
   return typeof fields?.['score'] === 'number' || isRowOfPrediction(item, annotation);
 }

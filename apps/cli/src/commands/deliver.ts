@@ -1,12 +1,13 @@
-import { type Format, formats } from '@countersign/formats';
+import { readers } from '@countersign/formats';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { addEntries } from '../add-entries.ts';
 import { CliError } from '../cli-error.ts';
+import { readColumnMapping } from '../delivery/column-mapping-file.ts';
 import type { DeliveryOptions } from '../delivery/delivery.ts';
 import { openDiskSource } from '../delivery/disk-source.ts';
 import { freeName } from '../delivery/drop-delivery.ts';
 import { createProgress, type Progress } from '../delivery/progress.ts';
-import { readDelivery } from '../delivery/read-delivery.ts';
+import { type AskedReading, type FormatName, readDelivery } from '../delivery/read-delivery.ts';
 import { sendDelivery } from '../delivery/send-delivery.ts';
 import { readTemplateFile } from '../delivery/template-file.ts';
 import { clientOf } from '../global-options.ts';
@@ -19,7 +20,8 @@ interface Options {
   readonly name?: string;
   readonly repair?: string;
   readonly mode: 'item' | 'package';
-  readonly format: 'auto' | Format['name'];
+  readonly format: FormatName;
+  readonly columns?: string;
   readonly packageBy: 'folder' | number;
   readonly template?: string;
   readonly reference?: string;
@@ -50,9 +52,18 @@ export function deliver(): Command {
         .default('item'),
     )
     .addOption(
-      new Option('--format <format>', 'format of the annotations; auto finds out, and says why')
-        .choices(['auto', ...Object.keys(formats)])
+      new Option(
+        '--format <format>',
+        'format of the annotations; auto finds out, and says why; "pictures" have none, and "folders" are named by classes',
+      )
+        .choices(['auto', ...Object.keys(readers)])
         .default('auto'),
+    )
+    .addOption(
+      new Option(
+        '--columns <file>',
+        'what the columns of csv tables mean, as JSON like "Columns of a table" in docs/guide.md; for tables that are not known',
+      ),
     )
     .option(
       '--package-by <folder|size>',
@@ -86,14 +97,28 @@ async function run(folder: string, options: Options, command: Command): Promise<
   const progress = createProgress();
   const client = clientOf(command, (text) => progress.remark(text), { waitsForSpace: true });
   try {
-    if (options.repair === undefined) await deliverNew(client, folder, options, progress);
-    else await deliverRepair(client, { ...options, batch: options.repair, folder }, progress);
+    const asked = await askedReading(options);
+    if (options.repair === undefined) await deliverNew(client, folder, options, asked, progress);
+    else await deliverRepair(client, { ...options, ...asked, batch: options.repair, folder }, progress);
   } finally {
     progress.end();
   }
 }
 
-async function deliverNew(client: ProviderClient, folder: string, options: Options, progress: Progress): Promise<void> {
+/** How the folder is to be read. Columns are those of csv tables. */
+async function askedReading({ format, columns }: Options): Promise<AskedReading> {
+  if (columns === undefined) return { format, columns: null };
+  if (format !== 'auto' && format !== 'csv') throw new CliError(`--columns is for csv, not for ${format}.`);
+  return { format: 'csv', columns: await readColumnMapping(columns) };
+}
+
+async function deliverNew(
+  client: ProviderClient,
+  folder: string,
+  options: Options,
+  reading: AskedReading,
+  progress: Progress,
+): Promise<void> {
   const { project: projectId, name } = options;
   if (projectId === undefined) throw new CliError("required option '--project <id>' not specified");
   if (name === undefined) throw new CliError("required option '--name <name>' not specified");
@@ -109,7 +134,7 @@ async function deliverNew(client: ProviderClient, folder: string, options: Optio
   const source = await openDiskSource(folder);
   const references = options.reference === undefined ? null : await openDiskSource(options.reference);
   const folders = { source, references };
-  const { delivery, skipped, notes, why } = await readDelivery(folders, asked, options.format, template, progress);
+  const { delivery, skipped, notes, why } = await readDelivery(folders, asked, { ...reading, template }, progress);
   if (options.anew) await freeName(client, asked);
   const { labels, ...summary } = await sendDelivery(client, delivery, progress);
   progress.end();
@@ -124,6 +149,7 @@ async function deliverNew(client: ProviderClient, folder: string, options: Optio
   printResult(options.json, { ...counted, format, why, skipped, notes, withoutReference: unpaired }, [
     why === null ? `Read as ${format}.` : `Read as ${format}: ${why}.`,
     `Delivered as batch ${batchNumber}, id ${batchId}: ${items} items with ${annotations} annotations${inPackages}.`,
+    ...(annotations === 0 ? ['There are no annotations: acceptors see the pictures alone.'] : []),
     ...byName.map(([label, count]) => `  ${label}: ${count}`),
     ...unpaired.map((file) => `Without a reference: ${file}`),
     ...skipped.map(({ file, reason }) => `Left out ${file}: ${reason}`),

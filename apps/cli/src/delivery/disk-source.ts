@@ -19,7 +19,7 @@ export async function openDiskSource(folder: string): Promise<DiskSource> {
   if (found === null) throw new CliError(`There is no folder ${folder}.`);
   if (!found.isDirectory()) throw new CliError(`${folder} is not a folder.`);
   const root = await realpath(folder);
-  const files = await listFiles(root);
+  const { files, emptyFolders } = await listFiles(root);
   if (files.length === 0) throw new CliError(`The folder ${folder} is empty.`);
   const known = new Set(files.map(({ path }) => path));
   const locate = (path: string) => {
@@ -28,7 +28,7 @@ export async function openDiskSource(folder: string): Promise<DiskSource> {
   };
   const read = (path: string, length?: number) =>
     length === undefined ? readFile(locate(path)) : readStart(locate(path), length);
-  return { list: () => files, read, locate };
+  return { list: () => files, emptyFolders: () => emptyFolders, read, locate };
 }
 
 async function readStart(place: string, length: number): Promise<Uint8Array> {
@@ -37,13 +37,15 @@ async function readStart(place: string, length: number): Promise<Uint8Array> {
   return buffer.subarray(0, bytesRead);
 }
 
-async function listFiles(root: string): Promise<SourceFile[]> {
+async function listFiles(root: string): Promise<{ files: SourceFile[]; emptyFolders: string[] }> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const folders: string[] = [];
   const found: { readonly path: string; readonly place: string; readonly isLink: boolean }[] = [];
   for (const entry of entries) {
     const place = join(entry.parentPath, entry.name);
     const path = relative(root, place).split(sep).join('/');
     if (path.split('/').some((part) => part.startsWith('.')) || !isInsideFolder(path)) continue;
+    if (entry.isDirectory()) folders.push(path);
     if (!entry.isFile() && !entry.isSymbolicLink()) continue;
     found.push({ path, place, isLink: entry.isSymbolicLink() });
   }
@@ -52,7 +54,8 @@ async function listFiles(root: string): Promise<SourceFile[]> {
     const size = isLink ? await sizeWithin(root, place) : (await stat(place)).size;
     if (size !== null) files.push({ path, size });
   });
-  return files.sort(byCodePoint);
+  const full = new Set(entries.map((entry) => relative(root, entry.parentPath).split(sep).join('/')));
+  return { files: files.sort(byCodePoint), emptyFolders: folders.filter((path) => !full.has(path)).sort() };
 }
 
 /** Null where it leads out of the folder or to no file. */

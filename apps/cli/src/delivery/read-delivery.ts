@@ -1,6 +1,6 @@
 import type { DeliveredItem, Template } from '@countersign/contract';
 import { findItemProblem, holdsUnstorableText, knownLabels } from '@countersign/domain';
-import { type Format, FormatError, formats, type ReadResult, recogniseFormat } from '@countersign/formats';
+import { type ColumnMapping, FormatError, type ReadResult, readers, recogniseFormat } from '@countersign/formats';
 import { CliError } from '../cli-error.ts';
 import type { Delivery, DeliveryOptions, SentItem } from './delivery.ts';
 import type { DiskSource } from './disk-source.ts';
@@ -24,6 +24,16 @@ interface ReadDelivery extends Pick<ReadResult, 'skipped' | 'notes'> {
   readonly why: string | null;
 }
 
+export type FormatName = 'auto' | keyof typeof readers;
+
+/** How a folder is to be read. */
+export interface AskedReading {
+  /** `auto` detects it. */
+  readonly format: FormatName;
+  /** What the columns of tables mean; null where their names say it. */
+  readonly columns: ColumnMapping | null;
+}
+
 /** A folder may have as many notes as files. */
 const SHOWN_NOTES = 10;
 
@@ -31,17 +41,15 @@ const SHOWN_NOTES = 10;
  * Reads a whole folder before anything is sent, so that problems are reported at once and nothing is left behind.
  * Notes are said before hours of sending, so that the run can be stopped and the folder corrected.
  *
- * @param formatName a format's name, or `auto` to detect it
- * @param givenTemplate null: one made from the labels of the annotations
+ * @param reading its `template` is null where one is made from the labels of the annotations
  */
 export async function readDelivery(
   { source, references }: DeliveryFolders,
   asked: DeliveryOptions,
-  formatName: 'auto' | Format['name'],
-  givenTemplate: Template | null,
+  reading: AskedReading & { readonly template: Template | null },
   progress: Progress,
 ): Promise<ReadDelivery> {
-  const { format, why, read } = await readAnnotations(source, formatName, givenTemplate);
+  const { format, why, read } = await readAnnotations(source, reading);
   refuseProblems(read.items, read.template);
   sayNotes(read.notes, progress);
   const pairs = pairReferences(references?.list().map(({ path }) => path) ?? [], read.items);
@@ -73,7 +81,7 @@ export async function readDelivery(
 }
 
 function sayNotes(notes: ReadResult['notes'], progress: Progress): void {
-  for (const { file, note } of notes.slice(0, SHOWN_NOTES)) progress.remark(`${file}: ${note}`);
+  for (const { file, note } of notes.slice(0, SHOWN_NOTES)) progress.remark(file === '' ? note : `${file}: ${note}`);
   const more = notes.length - SHOWN_NOTES;
   if (more > 0) progress.remark(`${more} more ${more === 1 ? 'note' : 'notes'}; --json lists them.`);
 }
@@ -90,13 +98,12 @@ function referenceOf({ path, sha256, size }: HashedFile): SentItem['reference'] 
 
 async function readAnnotations(
   source: DiskSource,
-  formatName: 'auto' | Format['name'],
-  template: Template | null,
-): Promise<{ format: Format; why: string | null; read: ReadResult }> {
+  { format: name, columns, template }: Parameters<typeof readDelivery>[2],
+): Promise<{ format: (typeof readers)[keyof typeof readers]; why: string | null; read: ReadResult }> {
   try {
-    const named = formatName === 'auto' ? null : { format: formats[formatName], why: null };
+    const named = name === 'auto' ? null : { format: readers[name], why: null };
     const { format, why } = named ?? (await recogniseFormat(source));
-    return { format, why, read: await format.read(source, { template }) };
+    return { format, why, read: await format.read(source, { template, columns }) };
   } catch (error) {
     if (error instanceof FormatError) throw new CliError(REFUSED, error.problems.map(toProblem));
     throw error;
@@ -108,7 +115,7 @@ function toProblem({ file, position, reason }: FormatError['problems'][number]) 
 }
 
 function refuseProblems(items: readonly DeliveredItem[], template: Template): void {
-  if (items.length === 0) throw new CliError('The folder holds no annotated picture.');
+  if (items.length === 0) throw new CliError('The folder holds no picture that can be delivered.');
   const labels = knownLabels(template);
   const problems = items.flatMap((item) => {
     const reason =

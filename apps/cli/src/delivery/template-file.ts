@@ -1,39 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { type Template, template } from '@countersign/contract';
-import { CliError } from '../cli-error.ts';
+import { readJsonFile } from './json-file.ts';
 
 /** Reads a template file that the provider wrote. */
-export async function readTemplateFile(file: string): Promise<Template> {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) throw new CliError(`The template file ${file} cannot be read.`);
-  const parsed = template.safeParse(parseJson(file, text));
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => ({
-    file,
-    position: issue.path.map(String).join('.'),
-    reason: reasonOf(issue),
-  }));
-  throw new CliError(`The template file ${file} is not a template.`, problems);
-}
-
-type Issue = NonNullable<ReturnType<typeof template.safeParse>['error']>['issues'][number];
-
-/** The contract has no messages for these, so that browsers need not load them. */
-function reasonOf(issue: Issue): string {
-  if (issue.code === 'invalid_type') return `is missing, or not of the type ${issue.expected}`;
-  if (issue.code === 'invalid_value')
-    return `should be one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
-  if (issue.code === 'invalid_format') return `does not look like ${issue.pattern ?? issue.format}`;
-  if (issue.code === 'too_small') return `is below ${issue.minimum}, in size or in length`;
-  if (issue.code === 'too_big') return `is above ${issue.maximum}, in size or in length`;
-  return issue.message;
-}
-
-function parseJson(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CliError(`The template file ${file} is not JSON.`, [{ file, position: '', reason }]);
-  }
+export function readTemplateFile(file: string): Promise<Template> {
+  return readJsonFile(file, 'template', template);
 }

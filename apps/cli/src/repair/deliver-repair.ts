@@ -1,8 +1,8 @@
 import type { RepairSummary } from '@countersign/contract';
-import type { Format } from '@countersign/formats';
+import { CliError } from '../cli-error.ts';
 import { openDiskSource } from '../delivery/disk-source.ts';
 import type { Progress } from '../delivery/progress.ts';
-import { readDelivery } from '../delivery/read-delivery.ts';
+import { type AskedReading, readDelivery } from '../delivery/read-delivery.ts';
 import { batchIdOf } from '../named/find-named.ts';
 import { printResult } from '../output.ts';
 import type { ProviderClient } from '../provider-client.ts';
@@ -13,11 +13,14 @@ import { withoutList } from './without-list.ts';
 /** Pictures beside those that were rejected are left out, which may be thousands. */
 const SHOWN_SKIPPED = 10;
 
+/** A folder whose annotations were forgotten would take away those of the batch. */
+const NOTHING_ANNOTATED =
+  'The folder holds pictures without annotations; nothing of it was sent. Say --format pictures if the batch is to have none.';
+
 /** What `deliver --repair` is asked for. */
-export interface AskedRepair {
+export interface AskedRepair extends AskedReading {
   readonly batch: string;
   readonly folder: string;
-  readonly format: 'auto' | Format['name'];
   readonly submitter: string;
   readonly anew: boolean;
   readonly json: boolean;
@@ -34,10 +37,10 @@ export async function deliverRepair(client: ProviderClient, asked: AskedRepair, 
   const { delivery, skipped, notes, why } = await readDelivery(
     folders,
     { ...of, submitter },
-    asked.format,
-    template,
+    { format: asked.format, columns: asked.columns, template },
     progress,
   );
+  if (asked.format === 'auto' && delivery.format === 'pictures') throw new CliError(NOTHING_ANNOTATED);
   if (asked.anew) await callForRepair(batch, () => client.dropRepair({ batchId }));
   const summary = await sendRepair(client, { batchId, batch }, delivery, progress);
   progress.end();

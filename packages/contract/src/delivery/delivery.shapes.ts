@@ -14,6 +14,9 @@ export const exportFormats = [
   'mask',
   'kitti',
   'dota',
+  'csv',
+  'retinanet',
+  'openimages',
 ] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 

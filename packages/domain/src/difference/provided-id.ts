@@ -1,7 +1,10 @@
 import type { Annotation } from '@countersign/contract';
 
 /** Formats whose files say no id of an annotation: the reader numbered them by position. */
-const numberedByPosition = ['voc', 'yolo', 'labelme', 'cvat', 'datumaro', 'kitti', 'dota'] as const;
+const numberedByPosition = [
+  ...(['voc', 'yolo', 'labelme', 'cvat', 'datumaro', 'kitti', 'dota'] as const),
+  ...(['csv', 'retinanet', 'openimages', 'folders'] as const),
+];
 
 /** The id by which the provider names an annotation in every delivery; null where its format keeps none. */
 export function providedId({ id, source }: Annotation): string | null {

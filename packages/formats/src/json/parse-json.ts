@@ -10,7 +10,11 @@ const shared = new WeakMap<SourceFolder, Map<string, Promise<Json | undefined>>>
 
 /** The folder with each JSON file parsed once for all readers. Only the first reader gets a file's problem reported. */
 export function sharingParses(folder: SourceFolder): SourceFolder {
-  const view: SourceFolder = { list: () => folder.list(), read: (path, length) => folder.read(path, length) };
+  const view: SourceFolder = {
+    list: () => folder.list(),
+    emptyFolders: () => folder.emptyFolders?.() ?? [],
+    read: (path, length) => folder.read(path, length),
+  };
   shared.set(view, new Map());
   return view;
 }

@@ -12,6 +12,7 @@ export const attributesOf: Readonly<Record<Format['name'], Annotation['attribute
   ...{ coco: { ripe: true, note: 'a & b' }, datumaro: { ripe: true, note: 'a & b' }, labelstudio: { note: 'a & b' } },
   ...{ cvat: { occluded: true }, voc: { truncated: true, difficult: false }, labelme: { ripe: true } },
   ...{ yolo: {}, mask: {}, panoptic: {}, kitti: { truncated: 0.25, occluded: 2 }, dota: { difficult: true } },
+  ...{ csv: {}, retinanet: {}, openimages: { IsOccluded: true, IsTruncated: false } },
 };
 
 /** What people see of an annotation; numbers to the millionth of a pixel, for shares and corners lose their last digits. */

@@ -1,5 +1,6 @@
 import type { CsvEncoding, FileFacts } from '@countersign/contract';
 import { csvEncodings } from '@countersign/contract';
+import { separatorOf } from '@countersign/domain';
 import { CsvError, type Parser, parse } from 'csv-parse';
 import type { FileWindow } from '../file-window.ts';
 import { Unreadable } from '../unreadable.ts';
@@ -9,7 +10,6 @@ import { openText } from './text-pieces.ts';
 const MAX_ROW_CHARACTERS = 1024 ** 2;
 /** More characters than the parser looks ahead. */
 const HELD_BACK = 100;
-const separators = [',', ';', '\t'] as const;
 
 /**
  * Rows, columns and encoding of a csv whose rows all have the cells of its header.
@@ -85,17 +85,4 @@ function asUnreadable(error: unknown, row: number): unknown {
   if (error.code === 'CSV_MAX_RECORD_SIZE') return new Unreadable('tooLarge', { limit: MAX_ROW_CHARACTERS, row });
   const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
   return new Unreadable('syntax', { line, near: '"' });
-}
-
-/** The separator that is in the first line most often, outside quotes; a comma where none is. */
-function separatorOf(start: string): string {
-  const counts = new Map<string, number>();
-  let isQuoted = false;
-  for (const character of start.slice(0, MAX_ROW_CHARACTERS)) {
-    if (character === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && (character === '\n' || character === '\r')) break;
-    else if (!isQuoted) counts.set(character, (counts.get(character) ?? 0) + 1);
-  }
-  const [best] = separators.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
-  return best ?? ',';
 }
