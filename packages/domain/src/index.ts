@@ -60,6 +60,7 @@ export {
   deliveryStateOf,
   isDeliveryExpired,
 } from './delivery/delivery-state.ts';
+export { hasBoxCorners } from './delivery/has-box-corners.ts';
 export { isSafePath, originalPath, safePath } from './delivery/safe-path.ts';
 export { contentDifferenceOf, differenceOf, differenceOfEdit } from './difference/difference-of.ts';
 export { providedId } from './difference/provided-id.ts';

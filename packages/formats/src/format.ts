@@ -45,7 +45,7 @@ export interface WrittenFile {
 
 /** What is asked of annotation files beside their format. */
 export interface WriteOptions {
-  /** Corners of Pascal VOC's boxes are whole numbers, for programs that read no others. Formats without such boxes ignore it. */
+  /** Corners of boxes in pixels (Pascal VOC, csv, RetinaNet) are whole numbers, for programs that read no others. Formats without such boxes ignore it. */
   readonly wholePixels?: boolean;
 }
 

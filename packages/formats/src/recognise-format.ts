@@ -10,7 +10,7 @@ import { labelme } from './labelme/labelme.ts';
 import { labelstudio } from './labelstudio/labelstudio.ts';
 import { folders } from './layout/folders.ts';
 import { pictures } from './layout/pictures.ts';
-import { listUnreadFiles } from './layout/unread-files.ts';
+import { unreadFiles } from './layout/unread-files.ts';
 import { mask } from './mask/mask.ts';
 import { panoptic } from './panoptic/panoptic.ts';
 import { createPictureFinder } from './picture-finder.ts';
@@ -66,7 +66,8 @@ export async function recogniseFormat(
   }
   const [best, second] = found.sort((a, b) => b.score - a.score);
   if (best === undefined) {
-    const files = await listUnreadFiles(folder);
+    const files: string[] = [];
+    for await (const file of unreadFiles(folder)) files.push(file);
     const more = files.length > SHOWN_FILES ? ` and ${files.length - SHOWN_FILES} more` : '';
     problems.add('', '', 'unknown-format', {
       formats: Object.keys(readers).join(', '),

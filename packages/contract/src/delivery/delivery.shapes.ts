@@ -20,7 +20,7 @@ export const exportFormats = [
 ] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Whether the corners of boxes are whole pixels, for programs that read no others. Only Pascal VOC has such corners. */
+/** Whether the corners of boxes are whole pixels, for programs that read no others. Pascal VOC, csv and RetinaNet have such corners. */
 export const wholePixels = z._default(z.boolean(), false);
 
 /** The items of an export: passed, rejected, or all valid ones. */

@@ -8,7 +8,7 @@ import { readPictureSize } from '../picture-size.ts';
 import { collectProblems } from '../problem.ts';
 import { classFolders, mayBeClasses, someOf } from './class-folders.ts';
 import { LAYOUT_SCORE } from './pictures.ts';
-import { listUnreadFiles } from './unread-files.ts';
+import { holdsPicturesAlone, skipUnread } from './unread-files.ts';
 
 /** The same classes below `train` and `val` are hardly anything else. */
 const SPLIT_SCORE = 0.8;
@@ -21,7 +21,7 @@ export const folders: Layout = {
   name: 'folders',
   async recognise(folder) {
     const found = classFolders(createPictureFinder(folder.list()).pictures, folder.emptyFolders?.() ?? []);
-    if (!mayBeClasses(found) || (await listUnreadFiles(folder)).length > 0) return null;
+    if (!mayBeClasses(found) || !(await holdsPicturesAlone(folder))) return null;
     const { classes, splits } = found;
     return splits.length > 1
       ? {
@@ -53,7 +53,7 @@ export const folders: Layout = {
     }
     if (ordered.length === 0)
       problems.add('', '', 'no-annotation-file', { expected: 'picture in a folder of a class' });
-    for (const file of await listUnreadFiles(folder)) items.skip(file, 'it is no picture, and was not read');
+    await skipUnread(folder, items);
     items.note('', `each folder is taken as the class of its pictures: ${classes.length} classes (${someOf(classes)})`);
     return items.finish({}, template, 'it is in no folder of a class');
   },

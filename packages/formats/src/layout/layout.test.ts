@@ -49,6 +49,22 @@ describe('pictures without annotations', () => {
     },
   );
 
+  it('are told apart by one other file, however many there are', async () => {
+    const labels = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`labels/${at}.txt`, 'a word']));
+    const folder = memoryFolder({ ...pictureOf(['a.png']), ...labels, 'empty.txt': '' });
+    let reads = 0;
+    const counted = {
+      ...folder,
+      read: (path: string) => {
+        reads += 1;
+        return folder.read(path);
+      },
+    };
+    expect(await readers.pictures.recognise(counted)).toBeNull();
+    expect(reads).toBe(1);
+    expect(await readers.pictures.recognise(memoryFolder({ ...pictureOf(['a.png']), 'a.txt': '' }))).toBeNull();
+  });
+
   const turned = realData('image/exif_orientation');
   it.skipIf(turned === null)('of cameras have the size they are shown in', async () => {
     const folder = diskFolder(turned ?? '');

@@ -4,7 +4,7 @@ import { compareNaturally } from '../natural-order.ts';
 import { createPictureFinder } from '../picture-finder.ts';
 import { readPictureSize } from '../picture-size.ts';
 import { collectProblems } from '../problem.ts';
-import { listUnreadFiles } from './unread-files.ts';
+import { holdsPicturesAlone, skipUnread } from './unread-files.ts';
 
 /** Below every format that found annotations, and those that found what might be some. */
 export const LAYOUT_SCORE = 0.05;
@@ -14,7 +14,7 @@ export const pictures: Layout = {
   name: 'pictures',
   async recognise(folder) {
     const { length } = createPictureFinder(folder.list()).pictures;
-    if (length === 0 || (await listUnreadFiles(folder)).length > 0) return null;
+    if (length === 0 || !(await holdsPicturesAlone(folder))) return null;
     return {
       score: LAYOUT_SCORE,
       why: `the folder holds ${length === 1 ? 'a picture' : `${length} pictures`} and no annotations`,
@@ -30,7 +30,7 @@ export const pictures: Layout = {
       items.add({ fileName: path, mediaPath: path, ...size, annotations: [], source: {} }, path, '');
     }
     if (finder.pictures.length === 0) problems.add('', '', 'no-annotation-file', { expected: 'picture' });
-    for (const file of await listUnreadFiles(folder)) items.skip(file, 'it is no picture, and was not read');
+    await skipUnread(folder, items);
     return items.finish({}, template, 'it was not read');
   },
 };

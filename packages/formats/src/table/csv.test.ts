@@ -233,6 +233,17 @@ describe('a table of classes', () => {
     expect(said(read.items)).toEqual(expected);
   });
 
+  it('says how it was understood, without the numbers that pandas gives to rows', async () => {
+    const hot = ',filename,cat,dog\n0,a.png,1,0\n1,b.png,0,1\n';
+    const { why } = await recogniseFormat(memoryFolder({ ...pictures, 'x.csv': hot }));
+    expect(why).toBe('x.csv is a table of classes, a column for each of 2, the picture in "filename"');
+    expect((await readBack({ 'x.csv': hot })).labels.map(({ name }) => name)).toEqual(['cat', 'dog']);
+    const boxes = await recogniseFormat(
+      memoryFolder({ ...pictures, 'x.csv': 'image,x1,y1,x2,y2,kind\na.png,1,2,3,4,nut\n' }),
+    );
+    expect(boxes.why).toBe('x.csv is a table of boxes, the label in "kind", the picture in "image"');
+  });
+
   it('names a class that no picture has', async () => {
     const { labels } = await readBack({ 'x.csv': 'filename,cat,dog\na.png,1,0\n' });
     expect(labels).toEqual([
@@ -366,6 +377,22 @@ describe('RetinaNet', () => {
   });
 });
 
+it('corners are whole numbers where somebody asks, and rows that have them stay as they came', async () => {
+  const rows = [
+    'a.png,1,2,30,40,cat',
+    'a.png, 1.0,2,30,40,cat',
+    'a.png,1.4,2.6,30.5,40,dog',
+    'a.png,5,6,5,6,dot',
+    'b.png,,,,,',
+  ];
+  const folder = memoryFolder({ ...pictures, 'x.csv': rows.join('\n') });
+  const { items, template, source } = await formats.retinanet.read(folder);
+  const written = await withFiles(folder, formats.retinanet.write(items, template, source, { wholePixels: true }));
+  expect(await contentOf(written, 'x.csv')).toBe(
+    ['a.png,1,2,30,40,cat', 'a.png,1,2,30,40,cat', 'a.png,1,3,31,40,dog', 'a.png,5,6,6,7,dot', 'b.png,,,,,'].join('\n'),
+  );
+});
+
 describe('Open Images', () => {
   const files = {
     'annotations/class-descriptions.csv': '/m/01g317,Person\n/m/01yrx,Cat\n',
@@ -390,6 +417,13 @@ describe('Open Images', () => {
     });
     expect(labels.map(({ name }) => name)).toEqual(['Person', 'Cat']);
     expect(formats.coco.losses(countContents(items, 'coco'))).toContain('1 × mark of a crowd: left out.');
+  });
+
+  it('of version 6 has a row of names above its classes', async () => {
+    const descriptions = { 'oidv6-class-descriptions.csv': 'LabelName,DisplayName\n/m/01yrx,Cat\n/m/01g317,Person\n' };
+    const { 'annotations/class-descriptions.csv': _, ...tables } = files;
+    const { labels } = await readBack({ ...tables, ...descriptions });
+    expect(labels.map(({ name }) => name)).toEqual(['Cat', 'Person']);
   });
 
   it('has the codes of its labels, and a description of a new one, after an edit', async () => {

@@ -33,11 +33,15 @@ const sizeNames = [
   ['imagewidth', 'imageheight'],
   ['imgwidth', 'imgheight'],
 ] as const;
+/** A column without a name, as pandas numbers rows. */
+const NUMBERING = /^(?:unnamed\d*)?$/;
 const confidenceNames = ['confidence', 'score', 'conf'];
 
 /** A table's columns as far as they are known by their names, and what to tell of them. */
 export interface KnownColumns {
   readonly columns: Columns;
+  /** What it is a table of. */
+  readonly says: string;
   /** Sentences for the person who delivers. */
   readonly notes: readonly string[];
 }
@@ -64,8 +68,8 @@ export function knownColumns(
   const size = sizeNames.map((pair) => pair.map(find)).find((pair) => pair.every(isFree));
   const confidence = confidenceNames.map(find).find(isFree) ?? null;
   const named = labelNames.map(find).find(isFree) ?? null;
-  const others = names.flatMap((_, at) =>
-    isFree(at) && at !== named && at !== confidence && size?.includes(at) !== true ? [at] : [],
+  const others = names.flatMap((name, at) =>
+    isFree(at) && !NUMBERING.test(name) && at !== named && at !== confidence && size?.includes(at) !== true ? [at] : [],
   );
   const classes = named === null && box === null ? classesOf(others, head, rows) : [];
   const label = named ?? (box !== null && others.length === 1 ? (others[0] ?? null) : null);
@@ -74,7 +78,12 @@ export function knownColumns(
     label === null || box !== null || !listNames.includes(names[label] ?? '') ? null : separatorIn(label, rows);
   const kept = others.filter((at) => at !== label && !classes.some(([column]) => column === at));
   const [width = -1, height = -1] = size ?? [];
+  const what =
+    classes.length > 0
+      ? `classes, a column for each of ${classes.length}`
+      : `${box === null ? 'classes' : 'boxes'}, the label in ${quoted(head[label ?? 0])}`;
   return {
+    says: `${what}, the picture in ${quoted(head[picture])}`,
     columns: {
       ...bareColumns,
       ...{ count: head.length, picture, label, separator, classes, box, confidence },

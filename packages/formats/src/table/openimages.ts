@@ -56,11 +56,11 @@ const openImagesTables: TableKind = {
     if (!hasCorners && corners.some((name) => names.includes(name))) return null;
     if (columns.label === null && !names.includes('Subset')) return null;
     const sort = hasCorners ? 'boxes' : columns.label === null ? 'pictures' : 'labels';
-    return { sort, hasHead: true, columns, notes: [] };
+    return { sort, hasHead: true, columns, says: `Open Images (${sort})`, notes: [] };
   },
   isNames: ({ file, rows }) =>
     /class-?_?descriptions/i.test(nameOf(file)) && rows.every(({ cells }) => cells.length === 2),
-  nameIn: ([code = '', name = '']) => ({ code, name }),
+  nameIn: ([code = '', name = '']) => (code === 'LabelName' ? null : { code, name }),
   nameRow: (name) => [name, name],
   namesFile: 'annotations/class-descriptions.csv',
   sortOf: (geometry) => (geometry === null ? 'pictures' : geometry.kind === 'whole' ? 'labels' : 'boxes'),

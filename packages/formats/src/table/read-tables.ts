@@ -31,7 +31,7 @@ export async function recogniseTables(folder: SourceFolder, kind: TableKind): Pr
     if (peeked === null || peeked.rows.length === 0) continue;
     const understood = kind.understand(peeked, (cell) => findNamed(cell, source.path, finder) !== null);
     if (understood !== null && !kind.isNames(peeked))
-      return { score: kind.score, why: `${source.path} is a table of ${kind.title}` };
+      return { score: kind.score, why: `${source.path} is a table of ${understood.says}` };
     unknown ??= source;
   }
   return unknown === null || kind.name !== 'csv'
@@ -112,7 +112,13 @@ async function findTables({ folder, kind, finder, items, problems }: Reading, ma
         ? kind.understand(peeked, (cell) => findNamed(cell, source.path, finder) !== null)
         : 'missing' in mapped
           ? null
-          : { sort: mapped.box === null ? 'labels' : 'boxes', hasHead: mapping.header, columns: mapped, notes: [] };
+          : {
+              sort: mapped.box === null ? 'labels' : 'boxes',
+              hasHead: mapping.header,
+              columns: mapped,
+              says: '',
+              notes: [],
+            };
     if (mapping === null && kind.isNames(peeked)) names.push(source);
     else if (understood !== null) tables.push({ source, ...understood });
     else {
@@ -139,10 +145,11 @@ async function readNames(sources: readonly SourceFile[], { folder, kind, problem
     if (text === null) continue;
     const rows: string[] = [];
     eachRow(text, problems, ({ cells, raw, line }) => {
-      const { code, name } = kind.nameIn(cells.map((cell) => cell.trim()));
+      const said = kind.nameIn(cells.map((cell) => cell.trim()));
       const position = `line ${line}`;
       if (!isStorable(raw)) problems.add(source.path, position, 'unstorable-text');
-      else if (checkLabelName(source.path, position, name, problems)) names.set(code, name);
+      else if (said !== null && checkLabelName(source.path, position, said.name, problems))
+        names.set(said.code, said.name);
       rows.push(raw);
     });
     facts.push({ file: source.path, rows, style: text.style });

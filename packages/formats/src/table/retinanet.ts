@@ -8,11 +8,12 @@ import type { TableKind } from './table-kind.ts';
 
 const at = [1, 2, 3, 4] as const;
 const columns: Columns = { ...bareColumns, count: 6, label: 5, box: { at, form: 'corners', areShares: false } };
+const TITLE = 'RetinaNet (picture, corners, class, without names of columns)';
 const ENDING = /\.[a-z]{3,5}$/i;
 
 const retinanetTables: TableKind = {
   name: 'retinanet',
-  title: 'RetinaNet (picture, corners, class, without names of columns)',
+  title: TITLE,
   score: 0.95,
   understand({ rows }, isPicture) {
     const cells = rows.map((row) => row.cells);
@@ -26,7 +27,7 @@ const retinanetTables: TableKind = {
     if (first === undefined || !isRow(first) || cells.filter(isRow).length * 2 <= cells.length) return null;
     const isNamed = ([picture = '']: readonly string[]) => ENDING.test(nameOf(picture.trim())) || isPicture(picture);
     if (!isNamed(first) || areShares(cells, at)) return null;
-    return { sort: 'boxes', hasHead: false, columns, notes: [] };
+    return { sort: 'boxes', hasHead: false, columns, says: TITLE, notes: [] };
   },
   isNames: ({ file, rows }) =>
     /class|label/i.test(nameOf(file)) &&

@@ -6,6 +6,9 @@ import type { ProblemCode } from '../problem.ts';
 import { numberOf } from '../xml/number-text.ts';
 import type { BoxColumns, Columns } from './columns.ts';
 
+/** What a flag says that nobody judged. */
+export const NOT_KNOWN = '-1';
+
 /** What a row says of its picture. */
 export type SaidOfPicture = Pick<Annotation, 'label' | 'geometry' | 'attributes'>;
 
@@ -112,7 +115,7 @@ function writeOne(
   if (isSame(attributesIn(cells, columns), attributes)) return;
   for (const [at, name] of columns.attributes) put(at, attributes[name] === undefined ? '' : String(attributes[name]));
   for (const [at, name] of columns.flags)
-    put(at, attributes[name] === true ? '1' : attributes[name] === false ? '0' : '-1');
+    put(at, attributes[name] === true ? '1' : attributes[name] === false ? '0' : NOT_KNOWN);
 }
 
 /** Whether a cell says a value as it is. */

@@ -11,6 +11,6 @@ export function tableFormat(kind: TableKind, conversions: Conversions): Format {
     recognise: (folder) => recogniseTables(folder, kind),
     read: (folder, options) => readTables(folder, kind, options),
     losses: (contents) => describeLosses(contents, conversions),
-    write: (items, template, source) => writeTables(items, template, source, kind),
+    write: (items, template, source, options) => writeTables(items, template, source, kind, options),
   };
 }

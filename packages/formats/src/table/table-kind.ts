@@ -8,6 +8,8 @@ export interface Understood {
   readonly sort: string;
   readonly hasHead: boolean;
   readonly columns: Columns;
+  /** What it is a table of. */
+  readonly says: string;
   /** Sentences for the person who delivers. */
   readonly notes: readonly string[];
 }
@@ -29,8 +31,8 @@ export interface TableKind {
   understand(table: Peeked, isPicture: (cell: string) => boolean): Understood | null;
   /** Whether a table explains the codes of labels. */
   isNames(table: Peeked): boolean;
-  /** The code and the name in a row of such a table. */
-  nameIn(cells: readonly string[]): { readonly code: string; readonly name: string };
+  /** The code and the name in a row of such a table; null for a first row that names the columns. */
+  nameIn(cells: readonly string[]): { readonly code: string; readonly name: string } | null;
   /** A row for such a table; null where the format has none. */
   nameRow(name: string, number: number): readonly string[] | null;
   /** The file of such a table. */

@@ -1,10 +1,11 @@
-import type { Annotation, DeliveredItem, Template } from '@countersign/contract';
+import type { Annotation, DeliveredItem, Geometry, Template } from '@countersign/contract';
 import { isPartEdited } from '@countersign/domain';
 import type { DeliverySource } from '../delivery-source.ts';
-import type { WrittenFile } from '../format.ts';
+import type { WriteOptions, WrittenFile } from '../format.ts';
 import { isSame } from '../json/is-same.ts';
+import { boxAround } from '../voc/bounding-box.ts';
 import type { Columns } from './columns.ts';
-import { hasPlace, type LabelCodes, readRow, type SaidOfPicture, writeRows } from './row-meaning.ts';
+import { hasPlace, type LabelCodes, NOT_KNOWN, readRow, type SaidOfPicture, writeRows } from './row-meaning.ts';
 import type { TableKind } from './table-kind.ts';
 import { itemTablesOf, type NamesFacts, namesOf, rowSourceOf, type TableFacts, tablesOf } from './table-source.ts';
 import { cellsOfRows, rowText, usualTableStyle, writeTableText } from './table-text.ts';
@@ -53,6 +54,7 @@ export async function* writeTables(
   template: Template,
   source: DeliverySource | undefined,
   kind: TableKind,
+  { wholePixels = false }: WriteOptions = {},
 ): AsyncGenerator<WrittenFile> {
   const tables: OpenTable[] = tablesOf(source, kind.name).map((facts) => ({ ...facts, entries: [] }));
   const isNew = tables.length === 0;
@@ -65,7 +67,7 @@ export async function* writeTables(
   for (const table of tables) {
     const columns = withClasses(table);
     const head = headOf(table, columns);
-    const rows = rowsOf(table, columns, codes);
+    const rows = rowsOf(table, columns, codes, wholePixels);
     yield { path: table.file, bytes: writeTableText([...(head === null ? [] : [head]), ...rows], table.style) };
   }
   yield* files;
@@ -184,28 +186,43 @@ function headOf({ head, columns, style }: OpenTable, { count, classes }: Columns
 }
 
 /** The rows of a table in the order in which they came. */
-function rowsOf(table: OpenTable, columns: Columns, codes: LabelCodes): string[] {
+function rowsOf(table: OpenTable, columns: Columns, codes: LabelCodes, wholePixels: boolean): string[] {
   const { entries, style } = table;
   const ordered = entries.toSorted((a, b) => (a.at === b.at ? 0 : a.at - b.at));
   const came = ordered.flatMap(({ row }) => row ?? []);
   const cells = cellsOfRows(came, style.delimiter);
   let next = 0;
+  const { box } = columns;
+  const areWhole = wholePixels && box !== null && !box.areShares && box.form !== 'middle';
+  const isWhole = (row: readonly string[]) =>
+    !areWhole || box.at.every((at) => /^\s*(?:-?\d+)?\s*$/.test(row[at] ?? ''));
   return ordered.flatMap((entry) => {
     const { row, item, annotations, isKept } = entry;
     const own = row === null ? newCells(entry, columns) : (cells[next++] ?? []);
-    const said = annotations.map(({ label, geometry, attributes }): SaidOfPicture => ({ label, geometry, attributes }));
+    const said = annotations.map(({ label, geometry, attributes }): SaidOfPicture => {
+      return { label, geometry: areWhole ? wholeBox(geometry, item) : geometry, attributes };
+    });
     const isAnew = annotations.some((one) => isPartEdited(one, 'geometry') || isPartEdited(one, 'label'));
-    const isSaid = row !== null && isSame(readRow(own, table.columns, item, codes), said);
+    const isSaid = row !== null && isWhole(own) && isSame(readRow(own, table.columns, item, codes), said);
     if (isSaid && columns.count === table.columns.count && !(isAnew && columns.confidence !== null)) return [row];
-    const kept = isAnew ? withoutConfidence(own, columns) : own;
+    const judged = isAnew ? withoutConfidence(own, columns) : own;
+    const kept = isWhole(judged) ? judged : judged.map((cell, at) => (box?.at.includes(at) === true ? '' : cell));
     return writeRows(said, kept, columns, item, codes, isKept).map((one) => rowText(one, style.delimiter));
   });
 }
 
-function newCells({ picture, item: { width, height } }: Entry, { count, picture: at, size, fixed }: Columns): string[] {
+function wholeBox(geometry: Geometry, item: DeliveredItem): Geometry {
+  return geometry.kind === 'whole' ? geometry : { kind: 'box', ...boxAround(geometry, item, true) };
+}
+
+function newCells(
+  { picture, item: { width, height } }: Entry,
+  { count, picture: at, size, fixed, flags }: Columns,
+): string[] {
   const cells = Array.from({ length: count }, () => '');
   cells[at] = picture;
   for (const [column, text] of fixed) cells[column] = text;
+  for (const [column] of flags) cells[column] = NOT_KNOWN;
   if (size !== null) [cells[size[0]], cells[size[1]]] = [String(width ?? ''), String(height ?? '')];
   return cells;
 }
@@ -228,9 +245,10 @@ function writeNames(
   const nameOf = new Map<string, string>();
   for (const { rows, style } of names)
     for (const cells of cellsOfRows(rows, style.delimiter)) {
-      const { code, name } = kind.nameIn(cells.map((cell) => cell.trim()));
-      codeOf.set(name, code);
-      nameOf.set(code, name);
+      const said = kind.nameIn(cells.map((cell) => cell.trim()));
+      if (said === null) continue;
+      codeOf.set(said.name, said.code);
+      nameOf.set(said.code, said.name);
     }
   const codes: LabelCodes = { nameOf: (code) => nameOf.get(code) ?? code, codeOf: (name) => codeOf.get(name) ?? name };
   const used = items.flatMap(({ annotations }) => annotations.map(({ label }) => label));

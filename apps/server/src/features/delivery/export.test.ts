@@ -122,7 +122,7 @@ describe('[2.4-05] [7-04] an export of annotations', () => {
     const { batchId } = await deliverBatch(server, world.fruktlabb, { items: 1, annotations, saysSizes: false });
     const yolo = await makeExport(batchId, 'yolo', 'all');
     expect(String(yolo.files.get('img_0001.txt'))).toMatch(/^\d 0\.5 0\.5 0\.5 0\.5\n$/);
-    for (const format of ['mask', 'labelstudio', 'panoptic', 'cvat'] as const)
+    for (const format of ['mask', 'labelstudio', 'panoptic', 'cvat', 'csv', 'openimages'] as const)
       expect((await makeExport(batchId, format, 'all')).ready.state).toBe('ready');
     const coco = await makeExport(batchId, 'coco', 'all');
     expect(JSON.parse(String(coco.files.get('annotations.json'))).images).toEqual([
@@ -130,7 +130,7 @@ describe('[2.4-05] [7-04] an export of annotations', () => {
     ]);
   });
 
-  test('of boxes between pixels has the nearest whole ones in VOC where this is asked', async () => {
+  test('of boxes between pixels has the nearest whole ones in VOC and csv where this is asked', async () => {
     const box = { kind: 'box' as const, x: 24.4, y: 15.6, width: 47.5, height: 32 };
     const annotations = () => [{ id: '1', label: 'bolt', attributes: {}, source: {}, geometry: box }];
     const { batchId } = await deliverBatch(server, world.fruktlabb, { items: 1, annotations });
@@ -142,6 +142,13 @@ describe('[2.4-05] [7-04] an export of annotations', () => {
     expect(await cornersOf('voc', true)).toEqual([true, ['25', '17', '72', '48']]);
     expect(await cornersOf('voc', false)).toEqual([false, ['25.4', '16.6', '71.9', '47.6']]);
     expect(await cornersOf('coco', true)).toEqual([false, []]);
+    const rowOf = async (format: ExportFormat, wholePixels: boolean) => {
+      const { files } = await makeExport(batchId, format, 'all', wholePixels);
+      return String(files.get('annotations.csv')).trim().split('\n').at(-1);
+    };
+    expect(await rowOf('retinanet', true)).toBe('img_0001.png,24,16,72,48,bolt');
+    expect(await rowOf('csv', true)).toMatch(/,bolt,24,16,72,48$/);
+    expect(await rowOf('csv', false)).toMatch(/,bolt,24\.4,15\.6,71\.9,47\.6$/);
   });
 
   test('goes on where a download broke off, as long as the file is the same', async () => {

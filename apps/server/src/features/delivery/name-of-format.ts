@@ -1,9 +1,10 @@
 import type { ExportFormat } from '@countersign/contract';
+import { hasBoxCorners } from '@countersign/domain';
 import type { WriteOptions } from '@countersign/formats';
 
 /** Whether the corners of boxes are asked as whole pixels, and the format has corners. */
 export function hasWholePixels(asked: { readonly format: ExportFormat; readonly wholePixels: boolean }): boolean {
-  return asked.wholePixels && asked.format === 'voc';
+  return asked.wholePixels && hasBoxCorners(asked.format);
 }
 
 /** What the name of a file says of its format. */

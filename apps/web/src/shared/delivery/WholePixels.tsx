@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@countersign/contract';
+import { hasBoxCorners } from '@countersign/domain';
 import { Checkbox } from '@countersign/ui/Checkbox.tsx';
 import { useDeliveryWords } from './delivery-words.ts';
 
@@ -11,7 +12,7 @@ interface WholePixelsProps {
 /** Asks for corners of boxes in whole pixels, where the format has corners. */
 export function WholePixels({ format, isChecked, onChange }: WholePixelsProps) {
   const words = useDeliveryWords();
-  if (format !== 'voc') return null;
+  if (!hasBoxCorners(format)) return null;
   return (
     <Checkbox isChecked={isChecked} onChange={onChange}>
       {words.wholePixels}
