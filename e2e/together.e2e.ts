@@ -66,6 +66,15 @@ describe.skipIf(!hasBrowser)('several people, and a server that falls over', () 
     const question = chiyo.page.getByRole('alertdialog', { name: chiyo.words.batch.joinTitle(team.acceptor.name) });
     await question.getByRole('button', { name: chiyo.words.batch.join }).click();
 
+    // Each sees in the strip what the other one holds, by name.
+    const held = ({ words, page }: Visitor, holder: string) =>
+      page
+        .frameLocator('iframe')
+        .getByRole('toolbar', { name: words.studio.strip })
+        .getByRole('button', { name: words.studio.stripHeld(holder) });
+    await held(bengt, team.otherAcceptor.name).first().waitFor();
+    await held(chiyo, team.acceptor.name).first().waitFor();
+
     const seen = { bengt: new Set<number>(), chiyo: new Set<number>() };
     const work = async (visitor: Visitor, mine: Set<number>) => {
       const workspace = workspaceOf(visitor);

@@ -37,7 +37,7 @@ describe('odd input is answered or refused, and no error of the server', () => {
   test('numbers of items and packages, and of pages', async () => {
     const { batchId, packageIds } = batch;
     const [packageId = ''] = packageIds;
-    const { listItems, listPackages, listStrip, getPackageMap, openItem } = server.customer;
+    const { listHolders, listItems, listPackages, listStrip, getPackageMap, openItem } = server.customer;
     for (const n of numbers) {
       const answers = await Promise.all([
         listItems({ batchId, page: n }, { as: astrid }),
@@ -47,6 +47,7 @@ describe('odd input is answered or refused, and no error of the server', () => {
         listPackages({ batchId, page: n, state: '00', order: 'descending' }, { as: astrid }),
         listPackages({ batchId, page: n, sort: 'passRate' }, { as: astrid }),
         listStrip({ batchId, from: n }, { as: astrid }),
+        listHolders({ batchId, from: n }, { as: astrid }),
         getPackageMap({ batchId, packageId, around: n }, { as: astrid }),
         openItem({ batchId, to: { kind: 'next', after: n }, isReadOnly: true }, { as: astrid }),
       ]);

@@ -79,6 +79,7 @@ export function callsAbout(ids: Ids): Inputs {
     setValidity: { ...bulk, isValid: false },
     listItems: { batchId, packageId },
     listStrip: { batchId, from: 1 },
+    listHolders: { batchId, from: 1 },
     openItem: { batchId, to: { kind: 'next', after: null } },
     renewClaims: { batchId, itemIds: [itemId] },
     releaseClaims: { batchId, itemIds: [itemId] },

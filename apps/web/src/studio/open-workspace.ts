@@ -18,7 +18,7 @@ import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { type OutboxEntry, openOutboxDatabase, readEdits } from './outbox/outbox-database.ts';
 import { sendWrite } from './outbox/send-write.ts';
 import { toldText } from './panels/told-text.ts';
-import type { Picture } from './picture/decode-picture.ts';
+import type { Picture } from './picture/fetch-picture.ts';
 import { notifyPortal } from './portal-messages.ts';
 import { runCommand, tellGiven } from './run-command.ts';
 import type { ChangeAnswer, ChangeChoices } from './session/change-choices.ts';
@@ -90,7 +90,8 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
         held: () => session.held(),
         shown: () => session.snapshot().view?.id ?? null,
         onLost: (itemId) => {
-          if (!outbox.holds(itemId)) reclaim(session);
+          if (itemId !== session.snapshot().view?.id) session.lose(itemId);
+          else if (!outbox.holds(itemId)) reclaim(session);
         },
       });
   const source = createServerSource({ openItem: work.openItem, outbox, claims, onSessionLost });
@@ -98,6 +99,7 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
     template,
     isReadOnly,
     inQueue,
+    isByPackage: batch.mode !== 'item',
     isVerdictOnly: isOpinion,
     isEditable,
     source,

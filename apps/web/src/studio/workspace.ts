@@ -5,7 +5,7 @@ import type { Claims } from './claims/claims.ts';
 import type { ChangedRow } from './difference/changed-rows.ts';
 import { isFullWindowWanted } from './full-window.ts';
 import type { Outbox } from './outbox/outbox.ts';
-import type { Picture } from './picture/decode-picture.ts';
+import type { Picture } from './picture/fetch-picture.ts';
 import type { ChangeAnswer, ChangeChoices } from './session/change-choices.ts';
 import type { WorkSession } from './session/work-session.ts';
 import type { PackageProgress, standing } from './session/work-state.ts';

@@ -26,6 +26,8 @@ export const studio = {
   sending: 'Sending…',
   offline: (count: number) => (count === 1 ? 'Offline: 1 verdict waits' : `Offline: ${count} verdicts wait`),
   offlineNothing: 'Offline',
+  /** Pictures that are held ahead, and can be worked on without a network. */
+  ready: (count: number) => (count === 1 ? '1 picture ready' : `${countText(count)} pictures ready`),
   full: (count: number) =>
     count === 1
       ? 'The disk of the portal is full: 1 verdict waits here'
@@ -140,6 +142,8 @@ export const studio = {
   stripBack: 'Earlier pictures',
   stripOn: 'Later pictures',
   stripItem: (index: string, state: string) => `Picture ${index}, ${state}`,
+  /** Somebody else works on the picture now. */
+  stripHeld: (holder: string) => `${holder} has it open`,
   states: { left: 'awaiting', passed: 'passed', rejected: 'rejected', invalid: 'invalid', skipped: 'skipped' },
   verdict: 'Verdict',
   previous: 'Previous',

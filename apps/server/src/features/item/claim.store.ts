@@ -6,9 +6,9 @@ import { shownName } from '../../platform/names/shown-name.ts';
 import { freeClaims, lockClaims } from '../acceptance/claims.store.ts';
 import { isUndecided } from '../acceptance/effective-result.store.ts';
 import { isOpenAfter } from '../acceptance/package-group.store.ts';
-import { progressColumns } from '../acceptance/progress.store.ts';
+import { progressOf } from '../acceptance/progress.store.ts';
 import { isSampled } from '../acceptance/sampled.store.ts';
-import { isInPart, partOf } from '../acceptance/visible.store.ts';
+import { isInPart } from '../acceptance/visible.store.ts';
 import { type Claimant, inPart, isHeld, isSkipped, partsOf, target } from './claimable.store.ts';
 import { type ItemDetail, itemDetail, readItem } from './item-view.store.ts';
 import { besideInQueue, isOpenInQueue, nextOfQueue } from './queue-walk.store.ts';
@@ -201,11 +201,7 @@ type FoundRow = {
 function shown(who: Claimant): RawBuilder<unknown> {
   const { customerId, memberId, batchId } = who;
   return sql`
-    (
-      select to_jsonb(progress) from (
-        select ${progressColumns} from batch_progress(${customerId}, ${memberId}, ${batchId}, ${partOf(who, batchId)})
-      ) progress
-    ) as progress, shown.*
+    ${progressOf(who, batchId)} as progress, shown.*
     from (values (1)) one
     left join candidate on true
     left join lateral (${itemDetail(customerId, memberId, sql<string>`candidate.id`)}) shown on true`;

@@ -1,10 +1,11 @@
-import type { Role } from '@countersign/contract';
+import type { BatchProgress, Role } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { type Page, pageOf } from '../../platform/db/page.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Member, Viewer } from '../../platform/session/actor.ts';
 import { packagesOfPlaces } from '../acceptance/package-group.store.ts';
+import { progressOf } from '../acceptance/progress.store.ts';
 import { isInPart, isItemInPart, isVisible, partOf } from '../acceptance/visible.store.ts';
 import { type Counted, countOf, fits, type ItemFilter, type ResultCounts } from './item-filter.store.ts';
 import { itemTexts } from './item-row.store.ts';
@@ -154,6 +155,7 @@ export interface ItemStrip {
   readonly items: string;
   readonly firstIndex: number;
   readonly lastIndex: number;
+  readonly progress: BatchProgress;
 }
 
 /** Up to `limit` items from the index number `from` on, whatever their result; undefined where the member sees no batch. */
@@ -190,7 +192,8 @@ const fromAs = (role: Role) =>
         sql`i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.index_no >= ${from}
           and ${isItemInPart(viewer, batchId)}
           order by i.index_no limit ${limit}`,
-      )} as items, ${endOfPart(viewer, 'first_index', 'asc')} as "firstIndex", ${endOfPart(viewer, 'last_index', 'desc')} as "lastIndex"
+      )} as items, ${endOfPart(viewer, 'first_index', 'asc')} as "firstIndex", ${endOfPart(viewer, 'last_index', 'desc')} as "lastIndex",
+        ${progressOf(viewer, batchId)} as progress
       from batch b where b.id = ${batchId} and ${isVisible(viewer)}`;
   });
 

@@ -119,7 +119,8 @@ test('the strip shows the items from an index number on, and where the batch beg
     [22, '10'],
     [23, '20'],
   ]);
-  expect(bounds).toEqual({ firstIndex: 1, lastIndex: ITEMS });
+  expect(bounds).toMatchObject({ firstIndex: 1, lastIndex: ITEMS });
+  expect(bounds.progress).toMatchObject({ total: ITEMS, passed: allPassed.length, rejected: rejected.length });
   expect((await strip(0)).items.map(({ index }) => index)).toEqual([1, 2, 3, 4, 5]);
   expect((await strip(99)).items).toEqual([]);
 });

@@ -47,6 +47,7 @@ describe('what a list asks the database, for administrators and acceptors', () =
     expect(await list({ packageId, result: '20' })).toEqual([2, 2]);
     expect(await list({ errors: 'with' })).toEqual([2, 2]);
     expect(await countOf((as) => server.customer.listStrip({ batchId, from: 4 }, as))).toEqual([2, 2]);
+    expect(await countOf((as) => server.customer.listHolders({ batchId, from: 4 }, as))).toEqual([2, 2]);
   });
 
   test('one more for a search, which asks first how many names to expect', async () => {

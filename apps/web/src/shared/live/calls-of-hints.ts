@@ -10,7 +10,7 @@ const ofOpinions = ['previewOpinions', 'getOpinionTask', 'getAgreement', 'listDi
 const ofQueue = ['getRoundQueue', 'listQueue', 'previewControl'] as const;
 /** What a new round changed, and what is fixed. */
 const ofDifferences = ['getBatchDifference', 'getItemDifference', 'getFixRates'] as const;
-const ofPackages = ['listPackages', 'getPackage', 'listItems', 'listStrip', 'getPackageMap'] as const;
+const ofPackages = ['listPackages', 'getPackage', 'listItems', 'listStrip', 'listHolders', 'getPackageMap'] as const;
 
 /** The files of a batch of a dataset, while they are read. */
 const ofDatasetFiles = ['listParsedFiles', 'listFolders', 'getParsedFile'] as const;
@@ -20,7 +20,7 @@ const ofDeliveryFiles = ['listDeliveryFiles', 'getDeliveryFile', 'listDeliveryDo
 /** Which answers a change makes stale. */
 export const callsOfHints: Readonly<Record<HintTopic, readonly CallName[]>> = {
   batch: [...lists, ...ofBatch, ...ofPackages, ...ofOpinions, ...ofDifferences, ...ofQueue],
-  claim: ['listPackages', 'getPackage', 'getAssignment', 'getTaskSummary', 'getTask'],
+  claim: ['listPackages', 'getPackage', 'listHolders', 'getAssignment', 'getTaskSummary', 'getTask'],
   assignment: [...lists, ...ofBatch, ...ofPackages, ...ofOpinions, ...ofQueue, 'listMembers'],
   message: ['listMessages', 'getWaiting'],
   export: ['listExports', 'listBatchEvents'],
@@ -37,7 +37,12 @@ export const callsOfHints: Readonly<Record<HintTopic, readonly CallName[]>> = {
 
 const ORDINARY_MS = 1_500;
 /** These show what colleagues decided beside one's own picture, and one's own verdicts make them stale too. */
-const besideMs: Partial<Record<CallName, number>> = { listStrip: 20_000, listQueue: 20_000, getPackageMap: 20_000 };
+const besideMs: Partial<Record<CallName, number>> = {
+  listStrip: 20_000,
+  listQueue: 20_000,
+  getPackageMap: 20_000,
+  listHolders: 3_000,
+};
 
 /** How long the answer of a call is left alone after it was asked for again. */
 export function restMs(call: CallName): number {

@@ -1,6 +1,6 @@
 import type { Template } from '@countersign/contract';
 import type { EditTold, Shaping, Studio, StudioItem, ViewSettings, WorkspaceCommand } from '@countersign/studio';
-import type { Picture } from '../picture/decode-picture.ts';
+import type { Picture } from '../picture/fetch-picture.ts';
 import { currentContent, deliveredContent } from '../session/pending-edit.ts';
 import type { WorkSession } from '../session/work-session.ts';
 import { ticksOf } from '../verdict/edit-verdict.ts';

@@ -39,12 +39,12 @@ export const noClaims: Claims = {
 export function createClaims(options: {
   readonly batchId: string;
   readonly isByItem: boolean;
-  /** The items on screen and fetched ahead. */
+  /** The item on screen, and those held ahead. */
   readonly held: () => string[];
   /** The item on screen; null if there is none. */
   readonly shown: () => string | null;
   readonly isReadOnly: boolean;
-  /** Called when the item on screen is no longer claimed by this person. */
+  /** Called for each item that is no longer claimed by this person. */
   readonly onLost: (itemId: string) => void;
 }): Claims {
   const { batchId, isByItem, isReadOnly, held, shown, onLost } = options;
@@ -58,8 +58,8 @@ export function createClaims(options: {
     try {
       const answer = await api.renewClaims({ batchId, itemIds }, { failures: 'own' });
       const kept = new Set(answer.held.map((one) => one.itemId));
-      const [shown] = itemIds;
-      if (shown !== undefined && held()[0] === shown && !kept.has(shown)) onLost(shown);
+      const now = new Set(held());
+      for (const itemId of itemIds) if (now.has(itemId) && !kept.has(itemId)) onLost(itemId);
     } catch {
       // No answer: the next renewal or write tells whether the claim still holds.
     }
@@ -72,8 +72,17 @@ export function createClaims(options: {
   };
   document.addEventListener('visibilitychange', onVisible);
 
+  /** What is freed and seen at the same moment goes in one request. */
+  let leaving = { itemIds: [] as string[], seen: [] as string[] };
   const tell = (itemIds: readonly string[], seen: readonly string[]) => {
-    const request = api.releaseClaims({ batchId, itemIds: [...itemIds], seen: [...seen] }, { failures: 'own' });
+    const isFirst = leaving.itemIds.length + leaving.seen.length === 0;
+    leaving = { itemIds: [...leaving.itemIds, ...itemIds], seen: [...leaving.seen, ...seen] };
+    if (!isFirst || itemIds.length + seen.length === 0) return;
+    const request = Promise.resolve().then(() => {
+      const all = leaving;
+      leaving = { itemIds: [], seen: [] };
+      return api.releaseClaims({ batchId, ...all }, { failures: 'own' });
+    });
     // A claim that could not be freed expires by itself, and an item that could not be reported stays unseen.
     releasing = Promise.allSettled([releasing, request]);
   };

@@ -1,18 +1,22 @@
 import type { BatchProgress } from '@countersign/contract';
-import type { ItemSource, OpenedItem, OpenOutcome, OpenTarget } from './item-source.ts';
+import { type AheadItem, createAhead } from './ahead.ts';
+import type { FetchOutcome, ItemSource, OpenedItem, OpenTarget } from './item-source.ts';
 import { noVerdict, packageProgressOf, type WorkState } from './work-state.ts';
 
-/** Which item is on screen, and which is fetched ahead. */
+/** Which item is on screen, and which are held ahead. */
 export interface ItemFlow {
   /** Opens an item and shows it; a later request takes precedence. */
   goTo(target: OpenTarget): Promise<void>;
-  /** Goes to the next undecided item, at once if it is fetched. Counts the shown item as freed by its verdict. */
+  /** Goes to the next undecided item, at once if it is held ahead. Counts the shown item as freed by its verdict. */
   advance(): void;
-  /** Goes to the item before or after by index number, at once if it is the one fetched ahead. */
+  /** Goes to the item before or after by index number, at once if it is the first one held ahead. */
   step(step: 1 | -1): Promise<void>;
   /** Repeats failed fetches. Shows nothing if they fail again. */
   retry(): void;
+  /** The items claimed here: the one on screen first. */
   held(): string[];
+  /** An item held ahead is not claimed any more. */
+  lose(itemId: string): void;
   /** The shown item was freed by its verdict, and stays on screen for now. */
   free(): void;
   /** Whether the shown item was freed by its verdict, and stays only until the next one is there. */
@@ -20,60 +24,39 @@ export interface ItemFlow {
   close(): void;
 }
 
-interface Ahead<Picture> {
-  readonly promise: Promise<OpenOutcome<Picture>>;
-  outcome: OpenOutcome<Picture> | null;
-  /** About to be shown. */
-  isTaken: boolean;
-}
-
-/** Moves through the items of a batch, and fetches one ahead. */
+/** Moves through the items of a batch, and holds some ahead. */
 export function createItemFlow<Picture>(options: {
   readonly isReadOnly: boolean;
   /** Items come up by a queue, and not by their index numbers. */
   readonly inQueue: boolean;
+  readonly isByPackage: boolean;
   readonly source: ItemSource<Picture>;
   readonly read: () => WorkState<Picture>;
   readonly change: (next: Partial<WorkState<Picture>>) => void;
 }): ItemFlow {
-  const { isReadOnly, inQueue, source, read, change } = options;
-  let ahead: Ahead<Picture> | null = null;
+  const { isReadOnly, inQueue, isByPackage, source, read, change } = options;
+  const ahead = createAhead({ isByPackage, source, read, tell: (ready) => change({ ready }) });
   /** Counts the requests: only the answer to the latest one is used. */
   let wish = 0;
   let wished: OpenTarget | null = null;
   /** Whether a verdict freed the shown item. */
   let isFreed = false;
 
-  const dropUnlessShown = (outcome: OpenOutcome<Picture> | null) => {
-    if (outcome?.kind !== 'opened') return;
-    source.drop(outcome.opened, outcome.opened.view.id === read().view?.id ? 'kept' : 'unshown');
-  };
-
-  const fetchAhead = () => {
-    const { view } = read();
-    if (isReadOnly || view === null) return;
-    const promise = source.open({ kind: 'next', after: view.index });
-    const entry: Ahead<Picture> = { promise, outcome: null, isTaken: false };
-    ahead = entry;
-    void promise.then((outcome) => {
-      entry.outcome = outcome;
-      if (ahead !== entry && !entry.isTaken) dropUnlessShown(outcome);
-    });
-  };
-  const forgetAhead = () => {
-    dropUnlessShown(ahead?.outcome ?? null);
-    ahead = null;
+  /** Lets go of what was fetched and is not shown after all. */
+  const drop = (outcome: FetchOutcome<Picture>) => {
+    if (outcome.kind !== 'fetched') return;
+    const { view } = outcome.item;
+    if (view.id !== read().view?.id && !ahead.holds(view.id)) source.letGo(view, 'unshown');
   };
 
   /** Releases the item that was on screen, after another one is shown. */
   const leave = ({ view, picture }: WorkState<Picture>) => {
     if (view === null || picture === null) return;
-    const isSame = view.id === read().view?.id;
-    source.drop({ view, picture }, isSame ? 'kept' : isFreed ? 'freed' : 'left');
+    source.close(picture);
+    if (view.id !== read().view?.id) source.letGo(view, isFreed ? 'freed' : 'left');
   };
 
-  const show = (opened: OpenedItem<Picture>, progress: BatchProgress, isFromAhead: boolean) => {
-    const { view, picture } = opened;
+  const show = ({ view, picture }: OpenedItem<Picture>, progress: BatchProgress, isFromAhead: boolean) => {
     const before = read();
     const isSamePackage = isFromAhead && before.packageProgress?.packageId === view.packageId;
     wished = null;
@@ -92,7 +75,9 @@ export function createItemFlow<Picture>(options: {
     });
     leave(before);
     isFreed = false;
-    fetchAhead();
+    if (isReadOnly) return;
+    if (isFromAhead) ahead.fill();
+    else ahead.anchor();
   };
 
   const finish = (progress: BatchProgress) => {
@@ -104,16 +89,23 @@ export function createItemFlow<Picture>(options: {
     wished = null;
     change({ phase: 'done', ...gone, progress });
     leave(before);
+    ahead.clear();
     isFreed = false;
   };
 
-  const apply = (outcome: OpenOutcome<Picture>) => {
-    if (outcome.kind === 'opened') show(outcome.opened, outcome.progress, false);
-    else if (outcome.kind === 'none-left') finish(outcome.progress);
+  /** Shows what an answer brought, unless another request was made while its picture was decoded. */
+  const apply = async (outcome: FetchOutcome<Picture>, mine: number) => {
+    if (outcome.kind === 'fetched') {
+      const { view } = outcome.item;
+      const picture = await outcome.item.decode();
+      if (mine === wish) return show({ view, picture }, outcome.progress, false);
+      source.close(picture);
+      drop(outcome);
+    } else if (outcome.kind === 'none-left') finish(outcome.progress);
     else {
       const { code, holder, index } = outcome;
       change({ phase: read().view === null ? 'failed' : 'working', failure: { code, holder, index } });
-      if (code !== 'offline' && ahead === null && !isFreed) fetchAhead();
+      if (code !== 'offline' && !isFreed && !isReadOnly) ahead.fill();
     }
   };
 
@@ -121,22 +113,18 @@ export function createItemFlow<Picture>(options: {
     wish += 1;
     const mine = wish;
     wished = target;
-    forgetAhead();
     change({ phase: 'opening', failure: null });
-    const outcome = await source.open(target);
-    if (mine === wish) apply(outcome);
-    else dropUnlessShown(outcome);
+    const outcome = await source.fetch(target);
+    if (mine === wish) await apply(outcome, mine);
+    else drop(outcome);
   };
 
-  /** Shows the item fetched ahead if it is still valid; otherwise opens `target`. */
-  const take = async (entry: Ahead<Picture>, target: OpenTarget) => {
-    const { outcome } = entry;
-    if (outcome?.kind === 'opened' && outcome.opened.view.id !== read().view?.id)
-      show(outcome.opened, read().progress ?? outcome.progress, true);
-    else {
-      dropUnlessShown(outcome);
-      await goTo(target);
-    }
+  /** Shows an item held ahead. */
+  const take = async (item: AheadItem<Picture>, mine: number) => {
+    const picture = await (item.picture ?? item.decode());
+    if (mine === wish) return show({ view: item.view, picture }, progressOf(read()), true);
+    source.close(picture);
+    source.letGo(item.view, 'unshown');
   };
 
   return {
@@ -144,41 +132,37 @@ export function createItemFlow<Picture>(options: {
     advance() {
       isFreed = true;
       const target: OpenTarget = { kind: 'next', after: read().view?.index ?? null };
-      const entry = ahead;
-      ahead = null;
-      if (entry === null) {
+      const first = ahead.take();
+      const arrival = first === undefined ? ahead.arrival() : null;
+      if (first === undefined && arrival === null) {
         void goTo(target);
         return;
       }
       wish += 1;
       const mine = wish;
-      entry.isTaken = true;
-      if (entry.outcome !== null) {
-        void take(entry, target);
+      if (first !== undefined) {
+        void take(first, mine);
         return;
       }
       change({ phase: 'opening', failure: null });
-      void entry.promise.then((outcome) => {
-        entry.outcome = outcome;
-        if (mine === wish) void take(entry, target);
-        else dropUnlessShown(outcome);
+      void arrival?.then(() => {
+        if (mine !== wish) return;
+        const arrived = ahead.take();
+        void (arrived === undefined ? goTo(target) : take(arrived, mine));
       });
     },
     async step(step) {
       const { view, phase } = read();
       if (view === null) return;
-      const entry = ahead;
-      const target: OpenTarget = { kind: 'neighbour', of: view.index, step };
-      const outcome = entry?.outcome;
-      const isAhead =
-        step === 1 && !inQueue && outcome?.kind === 'opened' && outcome.opened.view.index === view.index + 1;
-      if (entry === null || !isAhead || phase !== 'working') {
-        await goTo(target);
+      const first = ahead.first();
+      const isAhead = step === 1 && !inQueue && first?.view.index === view.index + 1;
+      if (first === undefined || !isAhead || phase !== 'working') {
+        await goTo({ kind: 'neighbour', of: view.index, step });
         return;
       }
       wish += 1;
-      ahead = null;
-      await take(entry, target);
+      ahead.take();
+      await take(first, wish);
     },
     retry() {
       const { failure, phase, isDraftChanged } = read();
@@ -186,25 +170,30 @@ export function createItemFlow<Picture>(options: {
       if (failure?.code === 'offline' && wished !== null && !isDraftChanged) {
         wish += 1;
         const mine = wish;
-        void source.open(wished).then((outcome) => {
-          if (mine !== wish || read().isDraftChanged) dropUnlessShown(outcome);
-          else if (outcome.kind !== 'failed' || outcome.code !== 'offline') apply(outcome);
+        void source.fetch(wished).then((outcome) => {
+          if (mine !== wish || read().isDraftChanged) drop(outcome);
+          else if (outcome.kind !== 'failed' || outcome.code !== 'offline') void apply(outcome, mine);
         });
-      } else if (phase === 'working' && ahead?.outcome?.kind === 'failed') fetchAhead();
+      } else if (phase === 'working') ahead.retry();
     },
     held() {
       const { view } = read();
-      const next = ahead?.outcome?.kind === 'opened' ? [ahead.outcome.opened.view.id] : [];
       const shown = view === null || isFreed ? [] : [view.id];
-      return isReadOnly ? [] : [...shown, ...next];
+      return isReadOnly ? [] : [...shown, ...ahead.ids()];
     },
+    lose: ahead.lose,
     free() {
       isFreed = true;
     },
     isFreed: () => isFreed,
     close() {
       wish += 1;
-      ahead = null;
     },
   };
+}
+
+/** The progress on screen. An item is held ahead only while one is on screen, which came with it. */
+function progressOf({ progress }: WorkState<unknown>): BatchProgress {
+  if (progress === null) throw new Error('an item was held ahead of none');
+  return progress;
 }

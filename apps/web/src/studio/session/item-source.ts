@@ -6,6 +6,15 @@ export type OpenTarget = Input<typeof itemCalls.openItem>['to'];
 /** What the server answers to it. */
 export type OpenAnswer = Output<typeof itemCalls.openItem>;
 
+/** An item whose picture is here and not decoded yet. */
+export interface FetchedItem<Picture> {
+  readonly view: ItemView;
+  /** Bytes of the picture as it was sent. */
+  readonly bytes: number;
+  /** Decodes the picture, so that drawing it does not wait. Never rejects. Each result takes memory until it is dropped. */
+  decode(): Promise<Picture>;
+}
+
 /** An item with its decoded picture, which can be drawn in the next frame. */
 export interface OpenedItem<Picture> {
   readonly view: ItemView;
@@ -20,17 +29,17 @@ export interface OpenFailure {
   readonly index: number | null;
 }
 
-export type OpenOutcome<Picture> =
-  | { readonly kind: 'opened'; readonly opened: OpenedItem<Picture>; readonly progress: BatchProgress }
+export type FetchOutcome<Picture> =
+  | { readonly kind: 'fetched'; readonly item: FetchedItem<Picture>; readonly progress: BatchProgress }
   | { readonly kind: 'none-left'; readonly progress: BatchProgress }
   | ({ readonly kind: 'failed' } & OpenFailure);
 
 /** Where items come from. Never rejects: failures are outcomes. */
 export interface ItemSource<Picture> {
-  open(target: OpenTarget): Promise<OpenOutcome<Picture>>;
-  /**
-   * Releases a picture that is no longer shown. `item` says what happened to its item: `freed` by a verdict, `left`
-   * undecided, `unshown` if it was only fetched ahead, or `kept` if it is still on screen with another picture.
-   */
-  drop(opened: OpenedItem<Picture>, item: 'freed' | 'left' | 'unshown' | 'kept'): void;
+  /** Claims an item and fetches its picture. */
+  fetch(target: OpenTarget): Promise<FetchOutcome<Picture>>;
+  /** Frees the memory of a decoded picture. */
+  close(picture: Picture): void;
+  /** An item is no longer held here: `freed` by a verdict, `left` undecided, or `unshown` if it was only fetched ahead. */
+  letGo(view: ItemView, how: 'freed' | 'left' | 'unshown'): void;
 }

@@ -4,10 +4,10 @@ import { isSessionCode } from '../../shared/api/show-failure.ts';
 import type { Claims } from '../claims/claims.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { holderOf } from '../outbox/send-write.ts';
-import { decodePicture, type Picture } from '../picture/decode-picture.ts';
-import type { ItemSource, OpenAnswer, OpenOutcome, OpenTarget } from './item-source.ts';
+import { fetchPicture, type Picture } from '../picture/fetch-picture.ts';
+import type { FetchOutcome, ItemSource, OpenAnswer, OpenTarget } from './item-source.ts';
 
-/** Items of a batch from the server, with decoded pictures. */
+/** Items of a batch from the server, with their pictures. */
 export function createServerSource(options: {
   readonly openItem: (to: OpenTarget) => Promise<OpenAnswer>;
   readonly outbox: Pick<Outbox, 'flush' | 'holds'>;
@@ -21,7 +21,7 @@ export function createServerSource(options: {
     return item?.media.tiles ?? null;
   };
 
-  const ask = async (to: OpenTarget): Promise<OpenOutcome<Picture>> => {
+  const ask = async (to: OpenTarget): Promise<FetchOutcome<Picture>> => {
     // The server must have received our verdicts before it chooses the next item and its version.
     await Promise.all([outbox.flush(), claims.settled()]);
     const { item, progress } = await openItem(to);
@@ -29,18 +29,18 @@ export function createServerSource(options: {
     claims.opened(item);
     if (to.kind === 'next' && outbox.holds(item.id))
       return { kind: 'failed', code: 'offline', holder: null, index: null };
-    const picture = await decodePicture(item.media, () => renewTiles(item.index));
-    return { kind: 'opened', opened: { view: item, picture }, progress };
+    const picture = await fetchPicture(item.media, () => renewTiles(item.index));
+    return { kind: 'fetched', item: { view: item, ...picture }, progress };
   };
 
-  const open = async (target: OpenTarget): Promise<OpenOutcome<Picture>> => {
+  const fetch = async (target: OpenTarget): Promise<FetchOutcome<Picture>> => {
     const index = target.kind === 'index' ? target.index : null;
     try {
       return await ask(target);
     } catch (error) {
       const changed = changedIndex(error);
       // Changed without a result: that item comes first.
-      if (changed !== null && changed !== index) return open({ kind: 'index', index: changed });
+      if (changed !== null && changed !== index) return fetch({ kind: 'index', index: changed });
       if (!(error instanceof Refusal)) return { kind: 'failed', code: 'offline', holder: null, index };
       if (isSessionCode(error.code)) onSessionLost(error.code);
       return { kind: 'failed', code: error.code, holder: holderOf(error), index };
@@ -48,12 +48,14 @@ export function createServerSource(options: {
   };
 
   return {
-    open,
-    drop({ view, picture }, item) {
+    fetch,
+    close(picture) {
       if (picture.kind === 'decoded') picture.bitmap.close();
-      if (item === 'freed') claims.freed(view.id);
-      else if (item === 'left') claims.left(view.id);
-      else if (item === 'unshown') claims.release(view.id);
+    },
+    letGo({ id }, how) {
+      if (how === 'freed') claims.freed(id);
+      else if (how === 'left') claims.left(id);
+      else claims.release(id);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { ItemView, Template, Verdict } from '@countersign/contract';
 import { describe, expect, it } from 'vitest';
 import type { QueuedWrite } from '../outbox/outbox-database.ts';
 import type { ChangeAnswer, ChangeChoices } from './change-choices.ts';
-import type { ItemSource, OpenOutcome } from './item-source.ts';
+import type { FetchOutcome, ItemSource, OpenTarget } from './item-source.ts';
 import { createWorkSession } from './work-session.ts';
 import { noVerdict } from './work-state.ts';
 
@@ -14,7 +14,7 @@ const template = {
 const noneDecided = { editedPassed: 0, ownPassed: 0, ownRejected: 0, ownEditedPassed: 0, isPart: false, sample: null };
 const progress = { total: 9, passed: 0, rejected: 0, invalid: 0, left: 9, skipped: 0, ...noneDecided };
 
-function opened(index: number, result: ItemView['result'] = '00'): OpenOutcome<string> {
+function opened(index: number, result: ItemView['result'] = '00') {
   const view = {
     id: `item ${index}`,
     index,
@@ -29,24 +29,28 @@ function opened(index: number, result: ItemView['result'] = '00'): OpenOutcome<s
     questions: [],
     package: { ordinal: 1, total: 9, decided: 0 },
   } as unknown as ItemView;
-  return { kind: 'opened', opened: { view, picture: `picture ${index}` }, progress };
+  const item = { view, bytes: 0, decode: async () => `picture ${index}` };
+  return { kind: 'fetched', item, progress } as const;
+}
+
+/** A source that answers so, and forgets what it brought. */
+function sourceOf(fetch: (to: OpenTarget) => FetchOutcome<string>): ItemSource<string> {
+  return { fetch: async (to) => fetch(to), close: () => undefined, letGo: () => undefined };
 }
 
 /** The first picture is open; after it no request is answered until `comeBack`. */
 async function atTheLastPicture() {
   let isOnline = false;
-  const source: ItemSource<string> = {
-    open: async (to) => {
-      if (to.kind === 'next' && to.after === null) return opened(1);
-      return isOnline ? opened(2) : { kind: 'failed', code: 'offline', holder: null, index: null };
-    },
-    drop: () => undefined,
-  };
+  const source = sourceOf((to) => {
+    if (to.kind === 'next' && to.after === null) return opened(1);
+    return isOnline ? opened(2) : { kind: 'failed', code: 'offline', holder: null, index: null };
+  });
   const kept: QueuedWrite['call'][] = [];
   const session = createWorkSession({
     template,
     isReadOnly: false,
     inQueue: false,
+    isByPackage: false,
     isVerdictOnly: false,
     isEditable: false,
     source,
@@ -79,9 +83,10 @@ async function atAPicture(result: ItemView['result']) {
     } as unknown as Template,
     isReadOnly: false,
     inQueue: false,
+    isByPackage: false,
     isVerdictOnly: false,
     isEditable: false,
-    source: { open: async () => opened(1, result), drop: () => undefined },
+    source: sourceOf(() => opened(1, result)),
     keep: async (write) => void kept.push(write),
     send: async () => undefined,
     onNotKept: () => undefined,
@@ -193,16 +198,16 @@ const dark = (remark: string) => ({ ...noVerdict, itemErrors: [{ typeId: 'dark',
 
 /** Opens a picture with this result, makes the change, and answers the question with `answer`. */
 async function changed(result: '00' | '10' | '20', remark: string, answer: ChangeAnswer, isVerdictOnly = false) {
-  const at = (index: number): OpenOutcome<string> => {
-    const outcome = opened(index);
-    if (outcome.kind !== 'opened') throw new Error('it is open');
-    const view = { ...outcome.opened.view, result, verdict: { ...noVerdict, comment: 'before' } };
-    return { ...outcome, opened: { ...outcome.opened, view } };
+  const at = (index: number) => {
+    const { item, ...outcome } = opened(index);
+    return {
+      ...outcome,
+      item: { ...item, view: { ...item.view, result, verdict: { ...noVerdict, comment: 'before' } } },
+    };
   };
-  const source: ItemSource<string> = {
-    open: async (to) => at(to.kind === 'index' ? to.index : to.kind === 'next' ? (to.after ?? 0) + 1 : to.of + to.step),
-    drop: () => undefined,
-  };
+  const source = sourceOf((to) =>
+    at(to.kind === 'index' ? to.index : to.kind === 'next' ? (to.after ?? 0) + 1 : to.of + to.step),
+  );
   const kept: string[] = [];
   const asked: ChangeChoices[] = [];
   const given: string[] = [];
@@ -210,6 +215,7 @@ async function changed(result: '00' | '10' | '20', remark: string, answer: Chang
     template: strict,
     isReadOnly: false,
     inQueue: false,
+    isByPackage: false,
     isVerdictOnly,
     isEditable: false,
     source,

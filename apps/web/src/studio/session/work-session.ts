@@ -58,8 +58,10 @@ export interface WorkSession<Picture> {
   /** Repeats what failed, after the connection is back. */
   retry(): void;
   dismissFailure(): void;
-  /** The items this screen claims: the one shown and the one fetched ahead. */
+  /** The items this screen claims: the one shown, then those held ahead. */
   held(): string[];
+  /** An item held ahead is not claimed any more. */
+  lose(itemId: string): void;
   /** Releases the pictures at the end. */
   close(): void;
 }
@@ -67,12 +69,14 @@ export interface WorkSession<Picture> {
 /** So many verdicts can be taken back, one after the other. */
 const MOST_GIVEN = 20;
 
-/** The work on one batch: which item is shown, which is fetched ahead, and what was decided. */
+/** The work on one batch: which item is shown, which are held ahead, and what was decided. */
 export function createWorkSession<Picture>(options: {
   readonly template: Template;
   readonly isReadOnly: boolean;
   /** Items come up by the queue of a repaired round. */
   readonly inQueue: boolean;
+  /** Claims are on packages. */
+  readonly isByPackage: boolean;
   /** Only verdicts are given: nothing is kept without one, skipping tells nobody, and no item is declared unusable. */
   readonly isVerdictOnly: boolean;
   /** Annotations may be changed. */
@@ -87,7 +91,7 @@ export function createWorkSession<Picture>(options: {
   /** Called when a verdict was taken, given by a key or as an answer. `before` is the state it was given in. */
   readonly onGiven: (result: '10' | '20', before: WorkState<Picture>) => void;
 }): WorkSession<Picture> {
-  const { template, isReadOnly, inQueue, isVerdictOnly, isEditable, source } = options;
+  const { template, isReadOnly, inQueue, isByPackage, isVerdictOnly, isEditable, source } = options;
   const listeners = new Set<() => void>();
   let state: WorkState<Picture> = firstState;
 
@@ -95,7 +99,7 @@ export function createWorkSession<Picture>(options: {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  const flow = createItemFlow({ isReadOnly, inQueue, source, read: () => state, change });
+  const flow = createItemFlow({ isReadOnly, inQueue, isByPackage, source, read: () => state, change });
 
   const written = (view: ItemView) => ({ itemId: view.id, round: view.round, version: view.version });
 
@@ -352,6 +356,7 @@ export function createWorkSession<Picture>(options: {
     retry: flow.retry,
     dismissFailure: () => change({ failure: null }),
     held: flow.held,
+    lose: flow.lose,
     close() {
       flow.close();
       listeners.clear();

@@ -37,6 +37,8 @@ export interface WorkState<Picture> {
   readonly problems: readonly RuleProblem[];
   readonly progress: BatchProgress | null;
   readonly packageProgress: PackageProgress | null;
+  /** How many items are held ahead. */
+  readonly ready: number;
   /** What can be taken back, the latest last; an item is in it once. */
   readonly given: readonly Given[];
   /** Why the requested item could not be opened; the one before it stays on screen. */
@@ -56,6 +58,7 @@ export const firstState: WorkState<never> = {
   problems: [],
   progress: null,
   packageProgress: null,
+  ready: 0,
   given: [],
   failure: null,
 };

@@ -2,12 +2,13 @@ import type { ItemRow } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
 import { useQueries } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { queryOf } from '../../shared/api/client.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { usePollUnlessLive } from '../../shared/live/live-state.ts';
 import styles from './Filmstrip.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
+import { useHolders } from './use-holders.ts';
 import { useSession, useWorkspace } from './use-workspace.ts';
 
 /** The number of items fetched at once. A block stays the same while the person moves within it. */
@@ -21,7 +22,7 @@ const WHEEL_STEP = 3;
 
 /** The pictures around the current one, by index number. */
 export function Filmstrip() {
-  const { batch, firstIndex, lastIndex } = useWorkspace();
+  const { firstIndex, lastIndex } = useWorkspace();
   const words = useStudioWords();
   const { view } = useSession();
   const [place, setPlace] = useState(firstIndex);
@@ -68,7 +69,8 @@ export function Filmstrip() {
     if (next < from) shiftTo(next);
     else if (next > to) shiftTo(next - room + 1);
   };
-  const rows = useRows(batch.id, firstIndex, from, to);
+  const rows = useRows(firstIndex, from, to);
+  const holders = useHolders(from, to - from + 1);
   return (
     <nav className={styles.strip} aria-label={words.strip}>
       <Button
@@ -92,6 +94,7 @@ export function Filmstrip() {
             key={from + at}
             index={from + at}
             row={rows.get(from + at)}
+            holder={holders(from + at)}
             isShown={from + at === view?.index}
             stop={from + at === stop ? followKeys : null}
           />
@@ -109,17 +112,26 @@ export function Filmstrip() {
   );
 }
 
-function useRows(batchId: string, firstIndex: number, from: number, to: number): ReadonlyMap<number, ItemRow> {
+function useRows(firstIndex: number, from: number, to: number): ReadonlyMap<number, ItemRow> {
+  const { batch, session, outbox } = useWorkspace();
+  const batchId = batch.id;
   const startOf = (index: number) => firstIndex + Math.floor((index - firstIndex) / CHUNK) * CHUNK;
   const refetchInterval = usePollUnlessLive(60_000);
   const starts = [...new Set([startOf(from), startOf(Math.max(from, to))])];
-  return useQueries({
+  const { rows, progress } = useQueries({
     queries: starts.map((start) => ({
       ...queryOf('listStrip', { batchId, from: start, size: CHUNK }, { failures: 'own' }),
       staleTime: 60_000,
       refetchInterval,
     })),
-    combine: (answers) =>
-      new Map(answers.flatMap(({ data }) => data?.items.map((row) => [row.index, row] as const) ?? [])),
+    combine: (answers) => ({
+      rows: new Map(answers.flatMap(({ data }) => data?.items.map((row) => [row.index, row] as const) ?? [])),
+      progress: answers.toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)[0]?.data?.progress,
+    }),
   });
+  // What others decided shows in the meter no later than here. One's own verdicts are ahead of the server while they wait.
+  useEffect(() => {
+    if (progress !== undefined && outbox.snapshot().waiting === 0) session.setProgress(progress);
+  }, [progress, session, outbox]);
+  return rows;
 }

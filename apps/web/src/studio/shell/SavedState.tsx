@@ -9,7 +9,7 @@ import { useOutbox, useSession } from './use-workspace.ts';
 /** Whether the server has everything: saved, sending, or waiting for the connection. */
 export function SavedState() {
   const { waiting, isOffline, isFull, lastSavedAtMs } = useOutbox();
-  const { failure } = useSession();
+  const { failure, ready } = useSession();
   const words = useStudioWords();
   const language = useLanguage();
   if (isOffline || failure?.code === 'offline') {
@@ -17,6 +17,7 @@ export function SavedState() {
       <span className={styles.state} data-offline role="status">
         <CloudOff aria-hidden />
         {waiting > 0 ? words.offline(waiting) : words.offlineNothing}
+        {ready > 0 && ` · ${words.ready(ready)}`}
       </span>
     );
   }
@@ -36,7 +37,11 @@ export function SavedState() {
     </>
   );
   return (
-    <span className={styles.state} aria-busy={waiting > 0 || undefined}>
+    <span
+      className={styles.state}
+      aria-busy={waiting > 0 || undefined}
+      title={ready > 0 ? words.ready(ready) : undefined}
+    >
       {waiting === 0 ? (
         saved
       ) : (

@@ -1,4 +1,5 @@
 import type { ItemRow } from '@countersign/contract';
+import { initials } from '@countersign/ui/initials.ts';
 import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Dices, ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -22,6 +23,8 @@ interface ThumbnailProps {
   readonly index: number;
   readonly row: ItemRow | undefined;
   readonly isShown: boolean;
+  /** Who else works on it now. */
+  readonly holder?: string | undefined;
   /** Nobody looked at it in this round, so an earlier verdict is not shown. */
   readonly isOpen?: boolean;
   /** Set for the one thumbnail that Tab reaches; receives its button, to focus it. */
@@ -29,15 +32,20 @@ interface ThumbnailProps {
 }
 
 /** A picture of the strip; pressing it goes there. */
-export function Thumbnail({ index, row, isShown, isOpen = false, stop }: ThumbnailProps) {
+export function Thumbnail({ index, row, isShown, holder, isOpen = false, stop }: ThumbnailProps) {
   const workspace = useWorkspace();
   const words = useStudioWords();
   const { app, sampling } = usePhrases();
   const own = useStore(workspace.marks).get(index);
   const mark: VerdictMark = own ?? (isOpen ? 'left' : markOf(row));
   const status = statuses[mark];
-  const name = words.stripItem(countText(index), words.states[mark]);
   const isSampled = row?.isSampled === true;
+  const held = holder === undefined ? null : words.stripHeld(holder);
+  const name = [
+    words.stripItem(countText(index), words.states[mark]),
+    ...(isSampled ? [sampling.inSample] : []),
+    ...(held === null ? [] : [held]),
+  ].join(app.comma);
   return (
     <button
       type="button"
@@ -45,8 +53,8 @@ export function Thumbnail({ index, row, isShown, isOpen = false, stop }: Thumbna
       ref={stop}
       tabIndex={stop === null ? -1 : 0}
       aria-current={isShown ? 'true' : undefined}
-      aria-label={isSampled ? `${name}${app.comma}${sampling.inSample}` : name}
-      title={row?.fileName}
+      aria-label={name}
+      title={[row?.fileName, held].filter((text) => text != null).join('\n')}
       onClick={() => {
         void workspace.session.open(index);
         focusPicture(workspace);
@@ -54,6 +62,11 @@ export function Thumbnail({ index, row, isShown, isOpen = false, stop }: Thumbna
     >
       {row?.thumbnailUrl != null && <Small key={row.thumbnailUrl} url={row.thumbnailUrl} />}
       {row?.thumbnailUrl === null && <ImageOff className={styles.gone} size={16} aria-hidden />}
+      {holder !== undefined && (
+        <span className={styles.holder} aria-hidden>
+          {initials(holder)}
+        </span>
+      )}
       <span className={styles.index}>{countText(index)}</span>
       {isSampled && (
         <span className={styles.sampled}>

@@ -2,7 +2,7 @@ import type { StudioSnapshot } from '@countersign/studio';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { useStore } from '../../shared/store.ts';
 import type { OutboxState } from '../outbox/outbox.ts';
-import type { Picture } from '../picture/decode-picture.ts';
+import type { Picture } from '../picture/fetch-picture.ts';
 import type { WorkState } from '../session/work-state.ts';
 import type { Panes, Workspace } from '../workspace.ts';
 

@@ -1,4 +1,5 @@
 export { decideItem } from './decideItem.ts';
+export { listHolders } from './listHolders.ts';
 export { listItems } from './listItems.ts';
 export { listStrip } from './listStrip.ts';
 export { openItem } from './openItem.ts';

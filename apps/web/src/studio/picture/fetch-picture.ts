@@ -21,20 +21,34 @@ export type Picture =
 const GONE = 410;
 const sampleSide = 16;
 
+/** A picture whose bytes are here. */
+export interface FetchedPicture {
+  readonly bytes: number;
+  decode(): Promise<Picture>;
+}
+
 /**
- * Fetches and decodes a picture, so that drawing it does not wait.
+ * Fetches a picture. Decoding it takes many times its bytes, so that is done once it comes up.
  * @throws if no answer arrived or the session is over; trying again may help.
  */
-export async function decodePicture(media: Media, renewTiles: RenewTiles): Promise<Picture> {
-  if (media.url === null) return { kind: 'expired' };
+export async function fetchPicture(media: Media, renewTiles: RenewTiles): Promise<FetchedPicture> {
+  if (media.url === null) return without('expired');
   const response = await fetch(media.url);
   if (!response.ok) {
     if (response.status >= 500 || response.status === 401) throw new Error(`no picture: ${response.status}`);
-    return { kind: response.status === GONE ? 'expired' : 'missing' };
+    return without(response.status === GONE ? 'expired' : 'missing');
   }
-  const bytes = await response.blob();
+  const blob = await response.blob();
+  return { bytes: blob.size, decode: () => decode(blob, media, renewTiles) };
+}
+
+function without(kind: 'expired' | 'missing'): FetchedPicture {
+  return { bytes: 0, decode: async () => ({ kind }) };
+}
+
+async function decode(blob: Blob, media: Media, renewTiles: RenewTiles): Promise<Picture> {
   try {
-    const bitmap = await createImageBitmap(bytes);
+    const bitmap = await createImageBitmap(blob);
     const tiles = media.tiles && createTileSource(media.tiles, renewTiles);
     return { kind: 'decoded', bitmap, luminance: luminanceOf(bitmap), tiles };
   } catch {
