@@ -152,7 +152,10 @@ describe('[2.4-05] countersign export', () => {
     [['--format', 'coco', '--result', 'accepted'], /Nothing can be exported: no item is accepted\./],
     [['--format', 'pdf', '--result', 'all'], /Allowed choices are coco/],
     [['--format', 'coco'], /required option '--result/],
-    [['--format', 'coco', '--result', 'all', '--whole-pixels'], /--whole-pixels is for voc, csv and retinanet; coco keeps the numbers/],
+    [
+      ['--format', 'coco', '--result', 'all', '--whole-pixels'],
+      /--whole-pixels is for voc, csv and retinanet; coco keeps the numbers/,
+    ],
   ])('says what is wrong with %j', async (args, words) => {
     const batches = await at.batches();
     const run = await exportTo(at.scratch, batches[0]?.id ?? '', args);
