@@ -103,6 +103,7 @@ describe('classes by folder', () => {
   it('are asked for where they are not certain, and named', async () => {
     const folder = await folderOf('classes', { 'cat/1.png': '', 'dog/2.png': '' });
     await mkdir(join(folder, 'fox'));
+    await writeFile(join(folder, 'fox/.gitkeep'), '');
     const asked = await at.deliver(folder, 'Classes');
     expect([asked.code, asked.stderr]).toEqual([
       1,

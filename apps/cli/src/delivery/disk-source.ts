@@ -40,11 +40,13 @@ async function readStart(place: string, length: number): Promise<Uint8Array> {
 async function listFiles(root: string): Promise<{ files: SourceFile[]; emptyFolders: string[] }> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const folders: string[] = [];
+  const full = new Set<string>();
   const found: { readonly path: string; readonly place: string; readonly isLink: boolean }[] = [];
   for (const entry of entries) {
     const place = join(entry.parentPath, entry.name);
     const path = relative(root, place).split(sep).join('/');
     if (path.split('/').some((part) => part.startsWith('.')) || !isInsideFolder(path)) continue;
+    full.add(relative(root, entry.parentPath).split(sep).join('/'));
     if (entry.isDirectory()) folders.push(path);
     if (!entry.isFile() && !entry.isSymbolicLink()) continue;
     found.push({ path, place, isLink: entry.isSymbolicLink() });
@@ -54,7 +56,6 @@ async function listFiles(root: string): Promise<{ files: SourceFile[]; emptyFold
     const size = isLink ? await sizeWithin(root, place) : (await stat(place)).size;
     if (size !== null) files.push({ path, size });
   });
-  const full = new Set(entries.map((entry) => relative(root, entry.parentPath).split(sep).join('/')));
   return { files: files.sort(byCodePoint), emptyFolders: folders.filter((path) => !full.has(path)).sort() };
 }
 

@@ -21,7 +21,7 @@ export interface ClassFolders {
  * `class/picture`, also below `train`, `val` and `test`, all of it below one folder or more.
  */
 export function classFolders(pictures: readonly string[], emptyFolders: readonly string[]): ClassFolders {
-  const root = sharedFolder([...pictures, ...emptyFolders.map((folder) => `${folder}/`)]);
+  const root = sharedFolder(pictures);
   const below = (folder: string) => (root === '' ? folder : folder.slice(root.length + 1));
   const classIn = (folder: string): { readonly name: string; readonly split: string } | null => {
     const [first = '', second, ...deeper] = below(folder).split('/');
@@ -44,7 +44,7 @@ export function classFolders(pictures: readonly string[], emptyFolders: readonly
       see(found);
     }
   }
-  for (const folder of emptyFolders) {
+  for (const folder of emptyFolders.filter((one) => root === '' || one.startsWith(`${root}/`))) {
     const found = classIn(folder);
     if (found !== null) see(found);
   }

@@ -80,7 +80,7 @@ describe('classes by folder', () => {
   const splits = ['set/train/cat/1.png', 'set/train/dog/2.png', 'set/val/cat/3.png', 'set/val/dog/4.png'];
 
   it('are certain where parts of a data set have the same ones', async () => {
-    const folder = { ...memoryFolder(pictureOf(splits)), emptyFolders: () => ['set/val/fox', 'set/notes/x/y'] };
+    const folder = { ...memoryFolder(pictureOf(splits)), emptyFolders: () => ['set/val/fox', 'set/notes/x/y', 'logs'] };
     const { format, why } = await recogniseFormat(folder);
     expect([format.name, why]).toEqual(['folders', 'train and val have the same 3 folders, which are classes']);
     const { items, labels, notes } = await format.read(folder);

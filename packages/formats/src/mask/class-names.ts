@@ -30,6 +30,8 @@ const LABELMAP = /^(.+?):\s*(?:(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*)?:[^
 const TABLE = /^(.+?)\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})$/;
 /** The first line of class_dict.csv and of _classes.csv. */
 const HEAD = /^(?:name\s*,\s*r\s*,\s*g\s*,\s*b|pixel value\s*,\s*class)$/i;
+/** Roboflow calls a table of pictures with a column a class `_classes.csv` too. */
+const TABLE_OF_PICTURES = /^\ufeff?"?file_?name"?\s*,/i;
 /** What LabelMe calls the pixels that are to be left alone; they come first and count as 255. */
 const IGNORED = '__ignore__';
 const BACKGROUND = /^_*(?:background|backgrnd|bg|unlabell?ed|void|ignore[d]?)_*$/i;
@@ -43,7 +45,7 @@ export async function findClassNames(folder: SourceFolder, problems: Problems): 
   for (const source of folder.list().filter(({ path }) => FILE.test(path))) {
     const bytes = await readAnnotationFile(folder, source, problems);
     const text = bytes === null ? null : decodeUtf8(source.path, bytes, problems);
-    if (text !== null) found.push(parseClassNames(source.path, text, problems));
+    if (text !== null && !TABLE_OF_PICTURES.test(text)) found.push(parseClassNames(source.path, text, problems));
   }
   return found;
 }

@@ -158,6 +158,34 @@ describe('a table of boxes', () => {
     );
   });
 
+  it('ends at the rows of separators that spreadsheets write, and names pictures of another size', async () => {
+    const text = `${tensorflow.slice(0, 2).join('\n')}\nb.png,640,480,cat,1,2,3,4\n,,,,,,,\n,,,,,,,\n`;
+    const { items, notes } = await formats.csv.read(memoryFolder({ ...pictures, 'x.csv': text }));
+    expect(said(items)).toEqual({ 'images/a.png': ['cat 1 2 29 38'], 'images/b.png': ['cat 1 2 2 2'] });
+    expect(items.map(({ width, height }) => [width, height])).toEqual([
+      [200, 100],
+      [200, 100],
+    ]);
+    expect(notes).toEqual([
+      {
+        file: 'x.csv',
+        note: 'line 3 says 640 x 480 of images/b.png, which has 200 x 100; boxes are taken as they are',
+      },
+    ]);
+  });
+
+  it('finds pictures by names with dots and without an ending', async () => {
+    const folder = memoryFolder({
+      'p/a.final.png': picture,
+      'p/v1.2.png': picture,
+      'x.csv': 'image_id,label\na.final,cat\np/v1.2,dog\n',
+    });
+    expect(said((await formats.csv.read(folder)).items)).toEqual({
+      'p/a.final.png': ['cat whole'],
+      'p/v1.2.png': ['dog whole'],
+    });
+  });
+
   it('loses its confidence where somebody else judged, which other formats name', async () => {
     const files = { 'x.csv': 'filename,label,score,xmin,ymin,xmax,ymax\na.png,nut,0.5,1,2,3,4\nb.png,nut,1,1,2,3,4\n' };
     const { items } = await readBack(files);
@@ -242,6 +270,18 @@ describe('a table of classes', () => {
       memoryFolder({ ...pictures, 'x.csv': 'image,x1,y1,x2,y2,kind\na.png,1,2,3,4,nut\n' }),
     );
     expect(boxes.why).toBe('x.csv is a table of boxes, the label in "kind", the picture in "image"');
+  });
+
+  it('of many classes is no file of names for masks', async () => {
+    const classes = Array.from({ length: 150 }, (_, at) => `class-${at}`);
+    const rows = Array.from(
+      { length: 60 },
+      (_, at) => `${at}.png,${classes.map((_name, nth) => (nth === at ? 1 : 0)).join(',')}`,
+    );
+    const all = Object.fromEntries(rows.map((_, at) => [`${at}.png`, picture]));
+    const folder = memoryFolder({ ...all, '_classes.csv': [`filename,${classes.join(',')}`, ...rows].join('\n') });
+    const { format } = await recogniseFormat(folder);
+    expect([format.name, (await format.read(folder)).annotations]).toEqual(['csv', 60]);
   });
 
   it('names a class that no picture has', async () => {

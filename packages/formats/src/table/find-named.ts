@@ -2,9 +2,6 @@ import { findPicture } from '../find-picture.ts';
 import { folderOf, isSafeName, joinPath, nameOf, type PictureFinder } from '../picture-finder.ts';
 import type { Problems } from '../problem.ts';
 
-/** An ending of a file's name. */
-const ENDING = /\.[A-Za-z]{2,5}$/;
-
 /**
  * The picture that a cell of a table names: by its path or its name, with slashes of any system, on any disk, and also
  * without its ending.
@@ -18,7 +15,7 @@ function find(cell: string, table: string, finder: PictureFinder): string | null
   const name = isSafeName(path) ? path : nameOf(path);
   if (name === '' || !isSafeName(name)) return null;
   const found = findPicture(name, table, finder, () => null);
-  if (found !== null || ENDING.test(name)) return found;
+  if (found !== null) return found;
   const own = folderOf(table);
   const folders = [own, joinPath(own, 'images'), folderOf(own), joinPath(folderOf(own), 'images')];
   const named = finder.findByStem(

@@ -43,7 +43,7 @@ export async function recogniseTables(folder: SourceFolder, kind: TableKind): Pr
 interface Pictured {
   readonly path: string;
   readonly first: { readonly file: string; readonly position: string };
-  size: PartialPictureSize;
+  readonly size: PartialPictureSize;
   readonly annotations: Annotation[];
   readonly tables: { readonly file: string; readonly picture: string; readonly rows: [number, string][] }[];
   readonly attributes: Set<string>;
@@ -187,7 +187,7 @@ async function readTable(table: FoundTable, codes: LabelCodes, reading: Reading)
 
 /** The pictures that the rows of a table name. Their sizes are read before their boxes, which may be shares of them. */
 async function findPictures(text: TableText, { columns, hasHead, sort }: FoundTable, reading: Reading) {
-  const { folder, finder, problems, pictures, claims } = reading;
+  const { folder, finder, problems, pictures, claims, items } = reading;
   const { file } = text;
   const named = new Map<
     string,
@@ -212,6 +212,7 @@ async function findPictures(text: TableText, { columns, hasHead, sort }: FoundTa
     }
   });
   const found = new Map<string, Pictured>();
+  const odd: string[] = [];
   for (const [cell, { path, position, size }] of named) {
     const first = claims.get(`${sort} ${path}`) ?? file;
     claims.set(`${sort} ${path}`, first);
@@ -221,13 +222,20 @@ async function findPictures(text: TableText, { columns, hasHead, sort }: FoundTa
     }
     const known: Pictured = pictures.get(path) ?? {
       ...{ path, first: { file, position }, annotations: [], tables: [], attributes: new Set<string>() },
-      size: size ?? (await readPictureSize(folder, path, collectProblems())) ?? { width: null, height: null },
+      size: (await readPictureSize(folder, path, collectProblems())) ?? size ?? { width: null, height: null },
     };
+    if (size !== null && (size.width !== known.size.width || size.height !== known.size.height))
+      odd.push(
+        `${position} says ${size.width} x ${size.height} of ${path}, which has ${known.size.width} x ${known.size.height}`,
+      );
     if (!known.tables.some((one) => one.file === file)) known.tables.push({ file, picture: cell, rows: [] });
     for (const [, name] of [...columns.attributes, ...columns.flags]) known.attributes.add(name);
     pictures.set(path, known);
     found.set(cell, known);
   }
+  const [first] = odd;
+  const more = odd.length > 1 ? ` (and so of ${odd.length - 1} more)` : '';
+  if (first !== undefined) items.note(file, `${first}${more}; boxes are taken as they are`);
   return found;
 }
 

@@ -109,6 +109,8 @@ function parseRows(text: TableText, to: number | undefined, onRow: (row: CsvRow)
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
+    // Spreadsheets write rows of separators below a table.
+    skip_records_with_empty_values: true,
     max_record_size: MAX_ROW_CHARACTERS,
     ...(to === undefined ? {} : { to }),
     on_record: (given: unknown, { lines }) => {
