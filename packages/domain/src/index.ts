@@ -88,6 +88,7 @@ export {
   findDescriptionProblem,
 } from './feedback/find-feedback-problem.ts';
 export { type FeedbackPictureProblem, findPictureProblem } from './feedback/find-picture-problem.ts';
+export { decodes, guessEncoding } from './file/guess-encoding.ts';
 export { extensionOf, type FileIcon, iconOf } from './file/icon-of.ts';
 export { type PreviewFacts, type PreviewType, previewOf } from './file/preview-of.ts';
 export { separatorOf } from './file/separator-of.ts';

@@ -16,7 +16,7 @@ const sentences = {
   'row-too-long': ({ limit }) => `the row has more than ${limit} characters`,
   'wrong-number-of-columns': ({ found, expected }) => `has ${found} columns; there should be ${expected}`,
   'unknown-columns': ({ columns }) =>
-    `has the columns ${columns}, and which of them is the picture, the label or a box is not known; say it in a file for --columns`,
+    `has the columns ${columns}, and which of them is the picture, the label or a box is not known; say it in a file for --columns, or deliver the pictures alone as pictures`,
   'unmapped-column': ({ column, columns }) => `has no column ${column}, only ${columns}`,
   'doctype-refused': () =>
     'carries a document type declaration; these are refused, for they can load and multiply text',

@@ -11,7 +11,7 @@ import { isText, nameOfText } from './kind/is-text.ts';
 import type { RangeReader } from './range-reader.ts';
 import { readMarked } from './readers.ts';
 import type { Recording } from './recording.ts';
-import { encodingOfMark } from './text/find-encoding.ts';
+import { encodingOfMark } from './text/encoding-of-mark.ts';
 import { readJson } from './text/read-json.ts';
 import { readTable } from './text/read-table.ts';
 import { readText } from './text/read-text.ts';

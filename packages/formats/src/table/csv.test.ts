@@ -111,14 +111,17 @@ describe('a table of boxes', () => {
     expect(said(read.items)).toEqual(expected);
   });
 
-  it('in GBK is read, said, and comes back in UTF-8 with a mark', async () => {
-    const gbk = Uint8Array.from([...new TextEncoder().encode('filename,label\na.png,'), 0xd2, 0xac, 0xd4, 0xe6, 10]);
-    const folder = memoryFolder({ ...pictures, 'x.csv': gbk });
+  it.each([
+    ['GB 18030', [0xd2, 0xac, 0xd4, 0xe6], '椰枣'],
+    ['Shift_JIS', [0x83, 0x69, 0x83, 0x62, 0x83, 0x63], 'ナッツ'],
+  ])('in %s is read, said, and comes back in UTF-8 with a mark', async (encoding, label, name) => {
+    const bytes = Uint8Array.from([...new TextEncoder().encode('filename,label\na.png,'), ...label, 10]);
+    const folder = memoryFolder({ ...pictures, 'x.csv': bytes });
     const { items, template, source, notes } = await formats.csv.read(folder);
-    expect(said(items)).toEqual({ 'images/a.png': ['椰枣 whole'] });
-    expect(notes).toContainEqual({ file: 'x.csv', note: 'it is not UTF-8, and was read as GB 18030' });
+    expect(said(items)).toEqual({ 'images/a.png': [`${name} whole`] });
+    expect(notes).toContainEqual({ file: 'x.csv', note: `it is not UTF-8, and was read as ${encoding}` });
     const written = await withFiles(folder, formats.csv.write(items, template, source));
-    expect(await contentOf(written, 'x.csv')).toBe('\ufefffilename,label\na.png,椰枣\n');
+    expect(await contentOf(written, 'x.csv')).toBe(`\ufefffilename,label\na.png,${name}\n`);
   });
 
   it('says how it was understood, and what is kept and not shown', async () => {
@@ -332,7 +335,7 @@ describe('a table that nobody knows', () => {
     const folder = memoryFolder({ ...pictures, ...files });
     const { format } = await recogniseFormat(folder);
     await expect(format.read(folder)).rejects.toThrow(
-      /^x\.csv: has the columns "Bild", "Art", "links", .*; say it in a file for --columns$/,
+      /^x\.csv: has the columns "Bild", "Art", "links", .*; say it in a file for --columns, or deliver the pictures alone as pictures$/,
     );
   });
 

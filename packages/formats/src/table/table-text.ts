@@ -1,4 +1,4 @@
-import { separatorOf } from '@countersign/domain';
+import { guessEncoding, separatorOf } from '@countersign/domain';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Problems } from '../problem.ts';
 import { readAnnotationFile } from '../read-annotation-file.ts';
@@ -47,7 +47,7 @@ export function listTables(folder: SourceFolder): SourceFile[] {
   return folder.list().filter(({ path }) => /\.(?:csv|tsv)$/i.test(path));
 }
 
-/** Reads a table in UTF-8, UTF-16 with a mark, or else GB 18030, of which GBK is a part; null after reporting a problem. */
+/** Reads a table in UTF-8, UTF-16 with a mark, GB 18030 or Shift_JIS; null after reporting a problem. */
 export async function readTableText(
   folder: SourceFolder,
   source: SourceFile,
@@ -57,7 +57,9 @@ export async function readTableText(
   if (bytes === null) return null;
   const decoded = decode(bytes);
   if (decoded === null) {
-    problems.add(source.path, '', 'unknown-encoding', { encoding: 'that is neither UTF-8, UTF-16 nor GB 18030' });
+    problems.add(source.path, '', 'unknown-encoding', {
+      encoding: 'that is neither UTF-8, UTF-16, GB 18030 nor Shift_JIS',
+    });
     return null;
   }
   return tableTextOf(source.path, decoded.text, decoded.encoding);
@@ -166,21 +168,32 @@ function tableTextOf(file: string, text: string, encoding: string | null): Table
   return { file, bytes: new TextEncoder().encode(text.replace(/^\ufeff/, '')), style, encoding };
 }
 
+/** Encodings of tables but UTF-8, as people call them, and the decoder of each. */
+const encodings = {
+  gbk: { name: 'GB 18030', decoder: 'gb18030' },
+  shift_jis: { name: 'Shift_JIS', decoder: 'shift_jis' },
+  'utf-16le': { name: 'UTF-16', decoder: 'utf-16le' },
+  'utf-16be': { name: 'UTF-16', decoder: 'utf-16be' },
+} as const;
+
 /** @param isStart whether the last character may be cut in two */
 function decode(
   bytes: Uint8Array,
   isStart = false,
 ): { readonly text: string; readonly encoding: string | null } | null {
-  const marked =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
-  for (const encoding of marked === null ? ['utf-8', 'gb18030'] : [marked])
-    try {
-      const text = new TextDecoder(encoding, { fatal: true, ignoreBOM: encoding === 'utf-8' }).decode(bytes, {
-        stream: isStart,
-      });
-      return { text, encoding: encoding === 'utf-8' ? null : encoding.toUpperCase().replace('GB', 'GB ') };
-    } catch {
-      // The next one is tried.
-    }
-  return null;
+  const isCut = isStart && bytes.length >= START_BYTES;
+  const found = markedEncoding(bytes) ?? guessEncoding(isCut ? bytes.subarray(0, bytes.lastIndexOf(10) + 1) : bytes);
+  if (found === null) return null;
+  const other = found in encodings ? encodings[found as keyof typeof encodings] : null;
+  try {
+    const decoder = new TextDecoder(other?.decoder ?? 'utf-8', { fatal: true, ignoreBOM: other === null });
+    return { text: decoder.decode(bytes, { stream: isStart }), encoding: other?.name ?? null };
+  } catch {
+    return null;
+  }
+}
+
+function markedEncoding(bytes: Uint8Array): keyof typeof encodings | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
 }

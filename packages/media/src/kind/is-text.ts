@@ -1,4 +1,5 @@
-import { encodingOfMark, guessEncoding } from '../text/find-encoding.ts';
+import { guessEncoding } from '@countersign/domain';
+import { encodingOfMark } from '../text/encoding-of-mark.ts';
 
 /** Whether the start of a file could be that of a text. */
 export function isText(head: Uint8Array): boolean {

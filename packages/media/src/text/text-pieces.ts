@@ -1,7 +1,8 @@
 import type { TextEncoding } from '@countersign/contract';
+import { decodes, guessEncoding } from '@countersign/domain';
 import type { FileWindow } from '../file-window.ts';
 import { Unreadable } from '../unreadable.ts';
-import { decodes, encodingOfMark, guessEncoding } from './find-encoding.ts';
+import { encodingOfMark } from './encoding-of-mark.ts';
 
 /** A text without a place to cut it is none that a person wrote. */
 const MAX_UNCUT_BYTES = 8 * 1024 ** 2;
