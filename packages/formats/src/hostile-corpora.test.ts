@@ -37,6 +37,8 @@ interface Export {
   files(labels: readonly string[], picture: string): Files;
 }
 
+/** A text as a cell of a table. */
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const asIs = (text: string) => text;
 
 const exportsOf: readonly Export[] = [
@@ -112,6 +114,12 @@ const exportsOf: readonly Export[] = [
       'set/a.xml': `<annotations><version>1.1</version><image id="0" name="${escape(picture)}" width="${SIDE}" height="${SIDE}">${labels
         .map((label) => `<box label="${escape(label)}" occluded="0" xtl="1" ytl="1" xbr="9" ybr="9"/>`)
         .join('')}</image></annotations>`,
+    }),
+  },
+  {
+    ...{ name: 'csv', format: formats.csv, labelOf: (text: string) => text.trim() },
+    files: (labels, picture) => ({
+      'set/x.csv': `filename,label,xmin,ymin,xmax,ymax\n${labels.map((label) => `${quoted(picture)},${quoted(label)},1,1,9,9\n`).join('')}`,
     }),
   },
   {
