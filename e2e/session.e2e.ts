@@ -194,10 +194,15 @@ describe.skipIf(!hasBrowser)('signing in and finding the way', () => {
     await press(forgotten.link);
     await press(forgotten.send);
     await page.getByRole('alert').filter({ hasText: forgotten.emailRequired }).waitFor();
-    await type(forgotten.email, email);
-    await answerQuestion(visitor);
-    await press(forgotten.send);
-    await page.getByText(forgotten.sent(email)).waitFor();
+    for (const typed of ['nobody@acme.example', email]) {
+      await type(forgotten.email, typed);
+      await answerQuestion(visitor);
+      await press(forgotten.send);
+      await page.getByText(forgotten.sent(typed)).waitFor();
+      if (typed === email) break;
+      await press(forgotten.back);
+      await press(forgotten.link);
+    }
 
     await expect.poll(async () => (await readOutbox(portal.dataDir)).length).toBe(1);
     const [mail] = await readOutbox(portal.dataDir);

@@ -220,7 +220,7 @@ export const appRoutes: readonly AppRoute[] = [
     path: routePaths.datasets,
     name: 'DataSetList',
     layout: 'main',
-    meta: { title: 'datasets', icon: 'datasets', isHideTag: true },
+    meta: { title: 'datasets', icon: 'datasets', isHideTag: true, isAdmin: true },
     load: async () =>
       (await withWords(import('../features/dataset/screens/DatasetList.tsx'), loadDatasetWords())).DatasetList,
   },
@@ -228,7 +228,7 @@ export const appRoutes: readonly AppRoute[] = [
     path: routePaths.dataset,
     name: 'DataSetDetail',
     layout: 'main',
-    meta: { title: 'dataset', isHideTag: true },
+    meta: { title: 'dataset', isHideTag: true, isAdmin: true },
     load: async () =>
       (await withWords(import('./screens/DatasetData.tsx'), loadDatasetWords(), loadDatasetPageWords())).DatasetData,
   },
@@ -236,7 +236,7 @@ export const appRoutes: readonly AppRoute[] = [
     path: routePaths.upload,
     name: 'DataUpload',
     layout: 'main',
-    meta: { title: 'upload', isHideTag: true },
+    meta: { title: 'upload', isHideTag: true, isAdmin: true },
     load: async () =>
       (await withWords(import('../features/upload/screens/DataUpload.tsx'), loadUploadWords())).DataUpload,
   },

@@ -105,9 +105,9 @@ export const batchCalls = defineCalls({
   continueBatch: {
     method: 'POST',
     path: '/batch/continue',
-    summary: 'Goes on with a batch under acceptance.',
+    summary: 'Goes on with a batch under acceptance, and says who else works on it now.',
     input: z.object({ batchId: id }),
-    output: changed,
+    output: z.object({ ...changed.shape, others: z.array(z.string()) }),
     refusals: { 5007008: none, 5007028: none, 5019007: none },
     who: 'member',
     rate: 'write',

@@ -72,6 +72,11 @@ export const batch = {
   joinTitle: (holder: string) => `${holder} has started this batch`,
   joinText: 'You can work on it together. No item goes to both of you.',
   join: 'Join',
+  /** Said to somebody who goes on with a batch. */
+  othersHere: (name: string, more: number) =>
+    more === 0
+      ? `${name} is working on this batch too. No item goes to both of you.`
+      : `${name} and ${more === 1 ? '1 other person' : `${more} others`} are working on this batch too. No item goes to two people.`,
   reacceptTitle: 'Accept this batch again?',
   reacceptText: 'It goes back to accepting. Decisions stay until somebody changes them.',
   finishTitle: 'Finish the batch',

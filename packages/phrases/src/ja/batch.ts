@@ -71,6 +71,10 @@ export const batch: BatchPhrases = {
   joinTitle: (holder) => `${holder}さんがこのバッチを開始しています`,
   joinText: '一緒に作業できます。同じデータが二人に渡ることはありません。',
   join: '参加する',
+  othersHere: (name, more) =>
+    more === 0
+      ? `${name}さんもこのバッチを作業中です。同じデータが二人に渡ることはありません。`
+      : `${name}さん、ほか${more}人もこのバッチを作業中です。同じデータが二人に渡ることはありません。`,
   reacceptTitle: 'このバッチを再検収しますか？',
   reacceptText: '検収中に戻ります。判定は変更されるまで残ります。',
   finishTitle: 'バッチを完了',

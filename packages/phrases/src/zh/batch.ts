@@ -71,6 +71,10 @@ export const batch: BatchPhrases = {
   joinTitle: (holder) => `${holder} 已开始验收该批次`,
   joinText: '可以一起验收，同一条数据不会同时分给两个人。',
   join: '加入',
+  othersHere: (name, more) =>
+    more === 0
+      ? `${name}也在验收此批次，同一条数据不会同时分给两个人。`
+      : `${name}等 ${more + 1} 人也在验收此批次，同一条数据不会同时分给两个人。`,
   reacceptTitle: '重新验收该批次？',
   reacceptText: '批次将回到验收中，已有结果在修改之前都保留。',
   finishTitle: '完成批次',

@@ -88,9 +88,19 @@ describe('continue', () => {
   test('[2.4-05] anyone who sees the batch goes on with it', async () => {
     const { begin, goOn, history } = await deliver();
     must(await begin(bengt));
-    expect(must(await goOn(cecilia))).toEqual({ state: '05', version: 1 });
+    expect(must(await goOn(cecilia))).toEqual({ state: '05', version: 1, others: [] });
     must(await goOn(cecilia));
     expect(await history()).toEqual(['batch.joined', 'batch.started', 'batch.delivered']);
+  });
+
+  test('[4.2-09] names who else works on it now, and nobody once their claims have ended', async () => {
+    const { begin, goOn, open } = await deliver();
+    must(await begin(bengt));
+    must(await open(bengt, { kind: 'index', index: 1 }));
+    expect(must(await goOn(cecilia))).toMatchObject({ others: [bengt.userName] });
+    expect(must(await goOn(bengt))).toMatchObject({ others: [] });
+    server.clock.advance(10 * 60_000 + 1);
+    expect(must(await goOn(cecilia))).toMatchObject({ others: [] });
   });
 
   test('[8-09] 5007008 when it is not under acceptance, 5007028 when its order is closed', async () => {

@@ -1,5 +1,6 @@
 import type { Batch } from '@countersign/contract';
 import { confirm } from '@countersign/ui/confirm.tsx';
+import { toast } from '@countersign/ui/toast.tsx';
 import { api } from '../api/client.ts';
 import { holderOf } from '../api/holder-of.ts';
 import { showFailure } from '../api/show-failure.ts';
@@ -42,7 +43,9 @@ export function useBatchSteps(batch: Pick<Batch, 'id' | 'version' | 'mode'>): Ba
       go(paths.workspace(batch));
     },
     goOn: async () => {
-      await api.continueBatch({ batchId: batch.id });
+      const { others } = await api.continueBatch({ batchId: batch.id });
+      const [first] = others;
+      if (first !== undefined) toast.info(words.othersHere(first, others.length - 1));
       go(paths.workspace(batch));
     },
   };

@@ -4,6 +4,7 @@ import { type Outcome, ok, type Requested, refuse } from '../../../platform/http
 import { findBatch } from '../../acceptance/batch-facts.store.ts';
 import { tryStep } from '../../acceptance/step.service.ts';
 import { recordEvents } from '../../event/event.store.ts';
+import { listOthersAtWork } from '../at-work.store.ts';
 import { joinBatch, setLatestAcceptor } from '../batch.store.ts';
 
 type ContinueBatch = typeof batchCalls.continueBatch;
@@ -20,6 +21,7 @@ export async function continueBatch(requested: Requested<ContinueBatch>): Promis
       const event = { customerId: member.customerId, at: now, actor: { member }, ip, batchId: batch.id };
       await recordEvents(db, [{ ...event, kind: 'batch.joined', data: { round: batch.round } }]);
     }
-    return ok({ state: batchState(batch.mode, next.stage), version: batch.version });
+    const others = await listOthersAtWork(db, member, batch.id, now);
+    return ok({ state: batchState(batch.mode, next.stage), version: batch.version, others });
   });
 }

@@ -1,15 +1,20 @@
+import type { Code } from '@countersign/contract';
 import { isEmail } from '@countersign/domain';
 import { Button } from '@countersign/ui/Button.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { TextField } from '@countersign/ui/TextField.tsx';
 import { type FormEvent, useState } from 'react';
 import { entryApi } from '../../../shared/api/entry-client.ts';
+import { Refusal } from '../../../shared/api/failures.ts';
 import { useEntryPhrases } from '../../../shared/language/language.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { Failure } from './Failure.tsx';
 import styles from './LoginForm.module.css';
 import { useAttempt } from './use-attempt.ts';
 import { useCaptcha } from './use-captcha.ts';
+
+/** Nobody has the email, or the account is disabled. */
+const untold: readonly Code[] = [5001018, 5001043];
 
 /** Requests the mail with the link that sets a password. */
 export function ForgottenForm({ back }: { readonly back: () => void }) {
@@ -42,6 +47,10 @@ export function ForgottenForm({ back }: { readonly back: () => void }) {
         const { retryAfterSeconds } = await entryApi.checkEmail({ email: typed, sid }, { failures: 'own' });
         if (retryAfterSeconds === null) setSentTo(typed);
         else putOff(words.enough, retryAfterSeconds);
+      } catch (error) {
+        // The screen says the same of every email, so that nobody learns here who has an account.
+        if (!(error instanceof Refusal) || !untold.includes(error.code)) throw error;
+        setSentTo(typed);
       } finally {
         // A sid is valid for one attempt, successful or not.
         captcha.renew();
