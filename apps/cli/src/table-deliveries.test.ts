@@ -156,6 +156,30 @@ describe('tables', () => {
     },
   );
 
+  it('of rejected items are exported, repaired and brought as the next round', async () => {
+    const folder = await folderOf('round', {
+      'a.png': '',
+      'b.png': '',
+      'x.csv': `${table}b.png,100,80,cat,1,2,30,40\r\n`,
+    });
+    const { batchId } = JSON.parse((await at.deliver(folder, 'Round')).stdout) as { batchId: string };
+    await rejectBatch(at.server, at.world.fruktlabb.administrator, batchId, new Set([1]));
+    expect((await run('repairs', 'take', batchId)).code).toBe(0);
+    expect((await run('repairs', 'export', batchId, folder, '--format', 'csv')).code).toBe(0);
+    const rejected = await readFile(join(folder, 'x.csv'), 'utf8');
+    expect(rejected).toBe(table);
+    await writeFile(join(folder, 'x.csv'), rejected.replace(',dog,', ',fox,'));
+    const unknown = await run('deliver', folder, '--repair', batchId);
+    expect(unknown.stderr).toMatch(/x\.csv: line 3: the template has no label "fox"/);
+    await writeFile(join(folder, 'x.csv'), rejected.replace(',dog,', ',cat,'));
+    const round = await run('deliver', folder, '--repair', batchId);
+    expect(round.stdout).toMatch(
+      /^Read as csv: .*\.\nDelivered as round 2 of batch B-\S+: 1 items\.\nOf 1 rejected items 1 changed, /,
+    );
+    const { texts } = await exported(batchId, 'csv');
+    expect(texts).toEqual({ 'x.csv': `${table.replace(',dog,', ',cat,')}b.png,100,80,cat,1,2,30,40\r\n` });
+  });
+
   it('of unknown columns are refused by name, and read by a mapping', async () => {
     const files = { 'a.png': '', 'x.csv': 'Bild;Art;l;t;r;b;reif\na.png;Nuss;1;2;3;4;ja\n' };
     const folder = await folderOf('unknown', files);
