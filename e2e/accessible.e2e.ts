@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)('the workspace without a mouse or without eyes', ()
       // Arrow keys move through the list of annotations, which announces the chosen one.
       const rows = work.frame.getByRole('region', { name: words.annotations }).getByRole('listitem');
       await rows.first().getByRole('button').click();
-      await expect.poll(() => work.frame.getByText(/^bolt 1\W+60/).count(), PATIENCE).toBeGreaterThan(0);
+      await expect.poll(() => work.frame.getByText(/^bolt #1\W+60/).count(), PATIENCE).toBeGreaterThan(0);
 
       // The announcement has the verdict, the next picture, and what the next press does.
       await picture.focus();

@@ -89,15 +89,15 @@ describe.skipIf(!hasBrowser)('what a repair changed', () => {
     await expect
       .poll(async () => (await panel.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n').join(' ')))
       .toEqual([
-        `1 fig 1 ${difference.moved('5')}`,
-        `2 fig 2 ${difference.was('date')}`,
-        `3 date 1 ${difference.added}`,
-        `4 fig 2 ${difference.removed}`,
-        `5 nut 1 ${difference.kept}`,
+        `1 fig #1 ${difference.moved('5')}`,
+        `2 fig #2 ${difference.was('date')}`,
+        `3 date #1 ${difference.added}`,
+        `4 fig #2 ${difference.removed}`,
+        `5 nut #1 ${difference.kept}`,
       ]);
     await panel.getByText(difference.kinds.changed).waitFor();
-    await panel.getByRole('button', { name: /date 1/ }).click();
-    await work.frame.getByText(words.attributesOf('date 1')).waitFor();
+    await panel.getByRole('button', { name: /date #1/ }).click();
+    await work.frame.getByText(words.attributesOf('date #1')).waitFor();
 
     const bar = work.frame.getByRole('radiogroup', { name: comparison.rounds.title });
     const isShown = (name: string) =>
@@ -131,16 +131,16 @@ describe.skipIf(!hasBrowser)('what a repair changed', () => {
     const tags = frame.locator('[data-change]');
     await expect.poll(() => tags.allInnerTexts()).toHaveLength(5);
     expect((await tags.allInnerTexts()).map((text) => text.replace('\n', ' '))).toEqual([
-      `1 ${comparison.tags.moved('fig 1', '5')}`,
-      `2 ${comparison.tags.now('date 1', 'fig 2')}`,
-      `3 ${comparison.tags.added('date 1')}`,
-      `4 ${comparison.tags.removed('fig 2')}`,
-      `5 ${comparison.tags.kept('nut 1')}`,
+      `1 ${comparison.tags.moved('fig #1', '5')}`,
+      `2 ${comparison.tags.now('date #1', 'fig #2')}`,
+      `3 ${comparison.tags.added('date #1')}`,
+      `4 ${comparison.tags.removed('fig #2')}`,
+      `5 ${comparison.tags.kept('nut #1')}`,
     ]);
     await picture.focus();
     await work.press('.');
     await work.frame.getByText(comparison.step(1, 5), { exact: true }).waitFor();
-    await work.frame.getByText(words.attributesOf('fig 1')).waitFor();
+    await work.frame.getByText(words.attributesOf('fig #1')).waitFor();
     await work.press(',');
     await work.frame.getByText(comparison.step(5, 5), { exact: true }).waitFor();
     await work.frame.getByRole('button', { name: comparison.previous }).click();
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('what a repair changed', () => {
     await work.press('0');
     await tags.nth(2).click();
     await work.frame.getByText(comparison.step(3, 5), { exact: true }).waitFor();
-    await work.frame.getByText(words.attributesOf('date 1')).waitFor();
+    await work.frame.getByText(words.attributesOf('date #1')).waitFor();
     expectNoComplaints(bengt);
     await bengt.context.close();
   });
@@ -248,7 +248,7 @@ describe.skipIf(!hasBrowser)('what a repair changed', () => {
 
     await work.frame.getByRole('button', { name: new RegExp(`^${difference.title}`) }).click();
     const sheet = work.frame.getByRole('dialog', { name: difference.title });
-    await sheet.getByRole('button', { name: /fig 1/ }).click();
+    await sheet.getByRole('button', { name: /fig #1/ }).click();
     await sheet.waitFor({ state: 'detached' });
     expectNoComplaints(bengt);
     await bengt.context.close();

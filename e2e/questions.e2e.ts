@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('the errors of the round before', () => {
     const cards = async () =>
       (await panel.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n').filter(Boolean));
     await panel.getByText(question.answered(0, 3)).waitFor();
-    await expect.poll(async () => (await cards()).map(([head]) => head)).toEqual(['fig 1', 'date 1', 'nut 1']);
+    await expect.poll(async () => (await cards()).map(([head]) => head)).toEqual(['fig #1', 'date #1', 'nut #1']);
     await panel.getByText('moved 5 px').waitFor();
     await panel.getByText(question.unchanged).waitFor();
     await foot.getByText(question.unanswered(3)).waitFor();
@@ -104,20 +104,20 @@ describe.skipIf(!hasBrowser)('the errors of the round before', () => {
     await work.press('n');
     await panel.getByText(question.answered(2, 3)).waitFor();
     await foot.getByText(question.passRefused(null, 1)).waitFor();
-    await panel.getByRole('button', { name: /date 1/ }).click();
+    await panel.getByRole('button', { name: /date #1/ }).click();
     await work.press('y');
     await panel.getByText(question.answered(2, 3)).waitFor();
     await foot.getByText(question.passRefused(null, 1)).waitFor({ state: 'detached' });
     await work.press('n');
     await panel.getByText(question.answered(3, 3)).waitFor();
-    const refused = foot.getByText(question.passRefused('nut 1', 1));
+    const refused = foot.getByText(question.passRefused('nut #1', 1));
     await refused.waitFor();
     await work.press('d');
     await refused.waitFor();
 
     await bengt.page.reload();
     await panel.getByText(question.answered(3, 3)).waitFor();
-    const nut = panel.getByRole('radiogroup', { name: new RegExp('nut 1') });
+    const nut = panel.getByRole('radiogroup', { name: new RegExp('nut #1') });
     await expect.poll(() => nut.getByRole('radio', { name: question.unfixed }).isChecked()).toBe(true);
     await picture.focus();
     await work.press('r');

@@ -71,15 +71,15 @@ describe.skipIf(!hasBrowser)('relations between annotations', () => {
     await frame.getByRole('application').focus();
     const row = (label: string, from: string, to: string) =>
       frame.getByRole('button', { name: relations.name(label, from, to), exact: true });
-    await row('holds', 'bolt 1', 'nut 1').waitFor();
+    await row('holds', 'bolt #1', 'nut #1').waitFor();
 
     // From the bolt to the second nut, by keys alone.
     await press('Shift+I', 'Tab', 'Enter');
-    await frame.getByText(relations.end('bolt 1'), { exact: true }).waitFor();
+    await frame.getByText(relations.end('bolt #1'), { exact: true }).waitFor();
     await press('Tab', 'Tab', 'Enter');
-    await frame.getByText('Joined bolt 1 → nut 2: holds', { exact: true }).first().waitFor();
+    await frame.getByText('Joined bolt #1 → nut #2: holds', { exact: true }).first().waitFor();
     await frame.getByRole('button', { name: relations.reverse, exact: true }).click();
-    await frame.getByText('Reversed holds, now nut 2 → bolt 1', { exact: true }).first().waitFor();
+    await frame.getByText('Reversed holds, now nut #2 → bolt #1', { exact: true }).first().waitFor();
     await frame.getByRole('application').focus();
     await press('d');
     await shows(2);
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('relations between annotations', () => {
     await frame.getByText(rules.relationIdTwice, { exact: true }).first().waitFor();
     await press('d');
     await shows(2);
-    await row('holds', 'bolt 1', 'nut 2').first().click();
+    await row('holds', 'bolt #1', 'nut #2').first().click();
     await frame.getByRole('application').focus();
     await press('e');
     await chooseError('Wrong label');
@@ -147,10 +147,10 @@ describe.skipIf(!hasBrowser)('relations between annotations', () => {
     await shows(1);
     const row = frame.getByRole('list', { name: relations.title }).getByRole('listitem');
     await row.waitFor();
-    expect(await row.innerText()).toContain(relations.name('holds', 'nut 1', 'bolt 1'));
+    expect(await row.innerText()).toContain(relations.name('holds', 'nut #1', 'bolt #1'));
     expect(await row.innerText()).toContain(difference.reversed);
     const asked = frame.getByRole('region', { name: question.title }).getByRole('listitem');
-    expect(await asked.innerText()).toContain(relations.name('holds', 'nut 1', 'bolt 1'));
+    expect(await asked.innerText()).toContain(relations.name('holds', 'nut #1', 'bolt #1'));
     expect(await asked.innerText()).toContain(difference.reversed);
     expectNoComplaints(astrid);
     await astrid.context.close();

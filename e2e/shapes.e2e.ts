@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('shapes made of shapes', () => {
     const panel = frame.getByRole('region', { name: rules.title });
     await panel.getByRole('button', { name: rules.cut, exact: true }).click();
     await panel.getByText(rules.met).waitFor();
-    await frame.getByRole('button', { name: edit.steps.trimmed('Hazelnut 1', 'Fig 1') }).waitFor();
+    await frame.getByRole('button', { name: edit.steps.trimmed('Hazelnut #1', 'Fig #1') }).waitFor();
 
     await frame.getByRole('button', { name: commands['tool.cut'], exact: true }).click();
     await frame.getByText(edit.hints.cut).waitFor();
@@ -96,9 +96,9 @@ describe.skipIf(!hasBrowser)('shapes made of shapes', () => {
     await page.mouse.down();
     await page.mouse.move(...at(140, 170), { steps: 3 });
     await page.mouse.up();
-    await frame.getByRole('button', { name: edit.steps.cut('Hazelnut 1') }).waitFor();
+    await frame.getByRole('button', { name: edit.steps.cut('Hazelnut #1') }).waitFor();
     await frame.getByRole('button', { name: commands['edit.convert'], exact: true }).click();
-    await frame.getByRole('button', { name: edit.steps.converted('Hazelnut 1') }).waitFor();
+    await frame.getByRole('button', { name: edit.steps.converted('Hazelnut #1') }).waitFor();
     // A mask has whole pixels, which reach over the borders it had as an outline.
     await panel.getByRole('listitem').nth(1).waitFor();
     await panel.getByRole('button', { name: rules.cut, exact: true }).first().click();
@@ -124,11 +124,11 @@ describe.skipIf(!hasBrowser)('shapes made of shapes', () => {
     const { edit } = words;
     const step = (text: string) => frame.getByRole('button', { name: text }).waitFor();
     await press('Tab', 'Tab', 'f');
-    await step(edit.steps.trimmed('Hazelnut 1', 'Fig 1'));
+    await step(edit.steps.trimmed('Hazelnut #1', 'Fig #1'));
     // Its own pointer begins in the middle of the view, which is that of the picture.
     await press('Shift+S', ...Array.from({ length: 9 }, () => 'Shift+ArrowUp'), 'Enter');
     await press(...Array.from({ length: 16 }, () => 'Shift+ArrowDown'), 'Enter', 'Enter');
-    await step(edit.steps.cut('Hazelnut 1'));
+    await step(edit.steps.cut('Hazelnut #1'));
     await press('v', 'Control+z', 'Shift+J');
     await frame.getByText(edit.refused.chooseSeveral).waitFor();
     await press(
@@ -140,7 +140,7 @@ describe.skipIf(!hasBrowser)('shapes made of shapes', () => {
       'Enter',
     );
     await press(...Array.from({ length: 4 }, () => 'Shift+ArrowUp'), 'Enter', 'Enter');
-    await step(edit.steps.drew('Fig 2'));
+    await step(edit.steps.drew('Fig #2'));
     await press('v', 'd');
     await shows(2);
     await expect.poll(async () => (await shapes())?.mark).toBe('91');

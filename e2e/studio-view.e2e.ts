@@ -50,6 +50,37 @@ describe.skipIf(!hasBrowser)('how pictures are looked at', () => {
     return { visitor, page, work, picture, frame: work.frame, words: words.studio };
   }
 
+  test('[2.4-09] the list of annotations has an order that the keys follow, and one label is shown alone', async () => {
+    const { visitor, work, picture, frame, words } = await look();
+    await work.shows(1);
+    const list = frame.getByRole('region', { name: words.annotations, exact: true });
+    const rows = list.getByRole('listitem').getByRole('button');
+    const first = await rows.first().innerText();
+    await list.getByRole('combobox', { name: words.listOrder }).selectOption('size');
+    await expect.poll(() => rows.first().innerText()).not.toBe(first);
+    await picture.focus();
+    await work.press('Tab');
+    await expect.poll(() => rows.first().getAttribute('aria-current')).toBe('true');
+    // By label, each has a head that folds what is below it.
+    await work.press('Escape');
+    await list.getByRole('combobox', { name: words.listOrder }).selectOption('label');
+    const head = list.getByRole('listitem').locator('button[aria-expanded]').first();
+    expect(await rows.nth(1).getAttribute('aria-expanded')).toBeNull();
+    await head.click();
+    await expect.poll(() => head.getAttribute('aria-expanded')).toBe('false');
+    expect(await rows.nth(1).getAttribute('aria-expanded')).toBe('true');
+
+    const labels = frame.getByRole('region', { name: words.labels, exact: true });
+    const only = labels.getByRole('button', { name: words.onlyLabel('') }).first();
+    const hidden = labels.getByRole('button', { name: words.showLabel('') });
+    await only.click();
+    expect(await hidden.count()).toBe((await labels.getByRole('listitem').count()) - 1);
+    await only.click();
+    expect(await hidden.count()).toBe(0);
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
   test('[2.4-09] every kind of shape is drawn where it lies, and what has no place is a chip', async () => {
     const { visitor, work, picture, frame, words } = await look();
     await work.shows(1);
@@ -59,7 +90,7 @@ describe.skipIf(!hasBrowser)('how pictures are looked at', () => {
     const chip = frame.getByRole('list', { name: words.look.wholePicture }).getByRole('button');
     expect(await chip.innerText()).toContain('overcast');
     await chip.click();
-    await frame.getByRole('heading', { name: words.attributesOf('Weather 1') }).waitFor();
+    await frame.getByRole('heading', { name: words.attributesOf('Weather #1') }).waitFor();
     // An error ticked on it shows at the chip, as it does at a shape's tag.
     await picture.focus();
     await work.press('e');

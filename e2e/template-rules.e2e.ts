@@ -82,8 +82,8 @@ describe.skipIf(!hasBrowser)('the rules of the template', () => {
     const selected = (name: string) => work.frame.getByRole('region', { name: words.attributesOf(name) });
     const asked = [words.wholePicture, words.rules.fillIn, words.rules.commentMissing].join('\n');
     const broken = [
-      ['Hazelnut 2', words.rules.attributeMissing('Wrinkle')].join('\n'),
-      ['Hazelnut 1', words.rules.goTo('Fig 1'), words.rules.overlap('Fig 1', '800')].join('\n'),
+      ['Hazelnut #2', words.rules.attributeMissing('Wrinkle')].join('\n'),
+      ['Hazelnut #1', words.rules.goTo('Fig #1'), words.rules.overlap('Fig #1', '800')].join('\n'),
     ];
     const tidy = async () => (await problems()).map((text) => text.replaceAll(/\n+/g, '\n'));
     await expect.poll(tidy).toEqual([asked, ...broken]);
@@ -92,16 +92,16 @@ describe.skipIf(!hasBrowser)('the rules of the template', () => {
     await work.frame.getByRole('alert').getByText(words.press.rulesNotMet(3)).waitFor();
     await work.shows(1);
 
-    await panel.getByRole('button', { name: 'Hazelnut 2', exact: true }).click();
-    await selected('Hazelnut 2').waitFor();
-    await panel.getByRole('button', { name: words.rules.goTo('Fig 1'), exact: true }).click();
-    await selected('Fig 1').waitFor();
+    await panel.getByRole('button', { name: 'Hazelnut #2', exact: true }).click();
+    await selected('Hazelnut #2').waitFor();
+    await panel.getByRole('button', { name: words.rules.goTo('Fig #1'), exact: true }).click();
+    await selected('Fig #1').waitFor();
 
     await picture.focus();
     await work.press('e');
     await work.chooseError('Outline off', 'cuts in');
-    await work.frame.getByRole('textbox', { name: words.remarkFor('Fig 1, Outline off') }).fill('');
-    const remark = ['Fig 1', words.rules.fillIn, words.rules.remarkMissing].join('\n');
+    await work.frame.getByRole('textbox', { name: words.remarkFor('Fig #1, Outline off') }).fill('');
+    const remark = ['Fig #1', words.rules.fillIn, words.rules.remarkMissing].join('\n');
     await expect.poll(tidy).toEqual([remark, asked, ...broken]);
     await panel.getByRole('button', { name: words.rules.fillIn, exact: true }).first().click();
     await bengt.page.keyboard.type('cuts in');
@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)('the rules of the template', () => {
     await wrinkle.selectOption('none');
     await unfilled.waitFor(gone);
 
-    await problem('800').getByRole('button', { name: 'Hazelnut 1', exact: true }).click();
+    await problem('800').getByRole('button', { name: 'Hazelnut #1', exact: true }).click();
     await picture.focus();
     await work.press('Delete');
     await problem('800').waitFor(gone);

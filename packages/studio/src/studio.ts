@@ -319,6 +319,7 @@ export function createStudio(options: StudioOptions): Studio {
     setEarlier: whileAlive(document.setEarlier),
     setOverlaps: whileAlive((overlaps) => store.update({ overlaps })),
     setLabelHidden: whileAlive(document.setLabelHidden),
+    toggleOnlyLabel: whileAlive(document.toggleOnlyLabel),
     setFilter: whileAlive((change) => document.setFilter({ ...store.read().filter, ...change })),
     setSettings: whileAlive(setSettings),
     isolate: whileAlive(isolate),

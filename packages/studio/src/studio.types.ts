@@ -115,6 +115,8 @@ export interface Studio {
   /** Tells which annotations overlap although the template forbids it. */
   setOverlaps(pairs: readonly OverlapPair[]): void;
   setLabelHidden(label: string, isHidden: boolean): void;
+  /** Hides every label but one; shows all again where the others are hidden already. */
+  toggleOnlyLabel(label: string): void;
   /** Changes parts of the filter; `noFilter` clears it. Kept from picture to picture. */
   setFilter(change: Partial<AnnotationFilter>): void;
   /** Changes the view settings for this picture and the following ones. */

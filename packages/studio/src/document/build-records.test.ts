@@ -17,10 +17,10 @@ const delivered = [
 it("numbers annotations within their label and lists them in the template's order, unknown labels last", () => {
   const { annotations, labels: counted } = buildRecords(delivered, labels, byLabel(darkPicturePalette));
   expect(annotations.map((r) => [r.id, r.name, r.areaPx, r.order])).toEqual([
-    ['c', 'Fig 1', 8, 2],
-    ['a', 'Date 1', 200, 0],
-    ['d', 'Date 2', 12, 3],
-    ['b', 'Raisin 1', 1, 1],
+    ['c', 'Fig #1', 8, 2],
+    ['a', 'Date #1', 200, 0],
+    ['d', 'Date #2', 12, 3],
+    ['b', 'Raisin #1', 1, 1],
   ]);
   expect(counted.map((l) => [l.name, l.count, l.key, l.isKnown])).toEqual([
     ['Fig', 1, '1', true],

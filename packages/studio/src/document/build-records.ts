@@ -1,6 +1,7 @@
 import type { Annotation, LabelDefinition } from '@countersign/contract';
 import { annotationArea } from '@countersign/domain';
 import { boundsOf } from '../geometry/measure.ts';
+import { annotationName } from './annotation-name.ts';
 import type { Colouring } from './colouring.ts';
 import type { AnnotationRecord, LabelRecord } from './records.ts';
 
@@ -70,7 +71,7 @@ export function recordOf(
     annotation,
     label,
     number,
-    name: `${label} ${number}`,
+    name: annotationName(label, number),
     colour,
     bounds: isSameShape ? past.bounds : boundsOf(geometry),
     edges: skeleton?.edges ?? [],
@@ -89,7 +90,7 @@ export function namesAmong(annotations: readonly Annotation[], ids: readonly str
   for (const { id, label } of annotations) {
     const number = (counts.get(label) ?? 0) + 1;
     counts.set(label, number);
-    if (wanted.has(id)) names.set(id, `${label} ${number}`);
+    if (wanted.has(id)) names.set(id, annotationName(label, number));
   }
   return names;
 }

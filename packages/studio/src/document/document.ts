@@ -14,6 +14,7 @@ import { countMatches } from './count-matches.ts';
 import type { DocumentContents, StudioDocument, UnnamedStep } from './document.types.ts';
 import { emptyState } from './empty-state.ts';
 import { matchingIds, noFilter } from './filter.ts';
+import { isOnlyLabel } from './is-only-label.ts';
 import { isSameButFor } from './is-same-but-for.ts';
 import { historyOf, historyState, keptRelation } from './item-history.ts';
 import type { AnnotationRecord } from './records.ts';
@@ -282,6 +283,11 @@ export function createDocument(
     },
     setLabelHidden(label, isHidden) {
       choose({ hiddenLabels: withMember(store.read().hiddenLabels, label, isHidden) });
+    },
+    toggleOnlyLabel(label) {
+      const { labels, hiddenLabels } = store.read();
+      const others = labels.map(({ name }) => name).filter((name) => name !== label);
+      choose({ hiddenLabels: new Set(isOnlyLabel(labels, hiddenLabels, label) ? [] : others) });
     },
     setFilter: (filter) => choose({ filter }),
     recolour() {

@@ -43,6 +43,8 @@ export interface StudioDocument {
   setEarlier(annotations: readonly Annotation[], isAlone: boolean): void;
   setTicks(ticks: Ticks): void;
   setLabelHidden(label: string, isHidden: boolean): void;
+  /** Hides every label but one; shows all again where the others are hidden already. */
+  toggleOnlyLabel(label: string): void;
   setFilter(filter: AnnotationFilter): void;
   /** Recolours the annotations after the colour setting changed. */
   recolour(): void;

@@ -19,7 +19,7 @@ export interface AnnotationRecord {
   readonly label: string;
   /** 1-based among the annotations of its label, in delivered order. */
   readonly number: number;
-  /** Label and number: 'Date 2'. */
+  /** As `annotationName` makes it: 'Date #2'. */
   readonly name: string;
   /** CSS colour on this picture: of its label, its own, or of the value of an attribute. */
   readonly colour: string;

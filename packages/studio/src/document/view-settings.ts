@@ -1,4 +1,5 @@
 import { addTurn, type Turn } from '../geometry/turn.ts';
+import { type ListOrder, listOrders } from './arrange-annotations.ts';
 import type { ColourBy } from './colouring.ts';
 
 /** How masks are drawn: outlined and filled, or one of both alone. */
@@ -31,6 +32,8 @@ export interface ViewSettings {
   /** The box around each mask. */
   readonly hasMaskBoxes: boolean;
   readonly names: NameText;
+  /** Of the list of annotations. */
+  readonly listOrder: ListOrder;
   /** Tones and turn are for the open picture alone: the next one opens as it was delivered. */
   readonly isPerPicture: boolean;
 }
@@ -56,6 +59,7 @@ export const plainView: ViewSettings = {
   maskOpacity: 3,
   hasMaskBoxes: false,
   names: 'none',
+  listOrder: 'delivered',
   isPerPicture: false,
 };
 
@@ -68,8 +72,9 @@ export function isAsDelivered(settings: ViewSettings): boolean {
 }
 
 /** The settings at rest, with the lasting choices about annotations as they are. */
-export function resetView({ masks, maskOpacity, hasMaskBoxes, names, isPerPicture }: ViewSettings): ViewSettings {
-  return { ...plainView, masks, maskOpacity, hasMaskBoxes, names, isPerPicture };
+export function resetView(settings: ViewSettings): ViewSettings {
+  const { masks, maskOpacity, hasMaskBoxes, names, listOrder, isPerPicture } = settings;
+  return { ...plainView, masks, maskOpacity, hasMaskBoxes, names, listOrder, isPerPicture };
 }
 
 /** The factor of a tone step: 1 at 0, 2 at 4. */
@@ -119,6 +124,7 @@ export function settingsFrom(kept: unknown): ViewSettings {
     maskOpacity: Number.isFinite(found.maskOpacity) ? Number(found.maskOpacity) : plainView.maskOpacity,
     hasMaskBoxes: flag('hasMaskBoxes'),
     names: nameTexts.find((text) => text === found.names) ?? plainView.names,
+    listOrder: listOrders.find((order) => order === found.listOrder) ?? plainView.listOrder,
     isPerPicture: flag('isPerPicture'),
   });
 }

@@ -86,7 +86,7 @@ describe('turning the view', () => {
     expect(image?.numbers.map(Math.round)).toEqual([0, 0, 800, 600, 187, 12, 450, 600]);
     clickAt(studio, 150, 150).frame();
     const [name] = studio.surface.shown('active').filter(({ kind }) => kind === 'text');
-    expect(name?.text).toBe('Date 1');
+    expect(name?.text).toBe('Date #1');
   });
 });
 

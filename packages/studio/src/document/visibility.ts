@@ -1,3 +1,4 @@
+import { arrangeAnnotations } from './arrange-annotations.ts';
 import type { AnnotationRecord } from './records.ts';
 import type { StudioSnapshot } from './state.ts';
 
@@ -19,14 +20,15 @@ export function isVisible(
 }
 
 /**
- * The next or previous annotation to select, among those shown. Without a selection: the first, or the last when
+ * The next or previous annotation to select, among those shown and in the order of the list. Without a selection: the first, or the last when
  * stepping back. Undefined past either end.
  */
 export function stepTarget(
-  state: Chosen & Pick<StudioSnapshot, 'annotations' | 'selectedId'>,
+  state: Chosen & Pick<StudioSnapshot, 'annotations' | 'selectedId' | 'settings' | 'ticks'>,
   step: 1 | -1,
 ): AnnotationRecord | undefined {
-  const shown = state.annotations.filter((record) => isChosen(state, record));
+  const { annotations, settings, ticks } = state;
+  const shown = arrangeAnnotations(annotations, settings.listOrder, ticks).filter((record) => isChosen(state, record));
   const at = shown.findIndex((record) => record.id === state.selectedId);
   if (at === -1) return shown.at(step === 1 ? 0 : -1);
   return shown[at + step];

@@ -25,9 +25,9 @@ describe('join', () => {
     studio.studio.select('one');
     studio.click(232, 232, { shiftKey: true }).press('j', { shiftKey: true });
     expect(studio.snapshot.history.steps).toMatchObject([
-      { kind: 'joined', ids: ['one', 'two'], names: ['Fig 1', 'Date 1'] },
+      { kind: 'joined', ids: ['one', 'two'], names: ['Fig #1', 'Date #1'] },
     ]);
-    expect(studio.told).toEqual([{ kind: 'joined', name: 'Fig 1', label: 'Fig' }]);
+    expect(studio.told).toEqual([{ kind: 'joined', name: 'Fig #1', label: 'Fig' }]);
     expect(ids(studio)).toEqual(['one', 'box', 'far']);
     expect(studio.snapshot.annotations.find(({ id }) => id === 'one')?.areaPx).toBe(17_500);
     studio.press('z', { ctrlKey: true });
@@ -55,7 +55,7 @@ describe('polygon to mask and back', () => {
       attributes: { ripe: true },
       geometry: { kind: 'mask' },
     });
-    expect(studio.told).toEqual([{ kind: 'converted', name: 'Walnut 1', fromPx: 5_000, toPx: 5_050 }]);
+    expect(studio.told).toEqual([{ kind: 'converted', name: 'Walnut #1', fromPx: 5_000, toPx: 5_050 }]);
     studio.press('o', { shiftKey: true });
     expect(studio.studio.annotations().at(-1)?.geometry.kind).toBe('polygon');
   });
@@ -74,7 +74,7 @@ describe('[5-06] cut at the border', () => {
     studio.studio.select('two');
     studio.press('f');
     expect(studio.snapshot.history.steps).toMatchObject([
-      { kind: 'trimmed', by: 'Fig 1', ids: ['two'], names: ['Date 1'] },
+      { kind: 'trimmed', by: 'Fig #1', ids: ['two'], names: ['Date #1'] },
     ]);
     expect(findOverlaps(studio.studio.annotations(), 0, 10).overlaps).toEqual([]);
     expect(studio.snapshot.annotations.find(({ id }) => id === 'two')?.areaPx).toBe(7_500);

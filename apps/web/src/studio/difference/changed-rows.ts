@@ -1,5 +1,6 @@
 import type { Annotation, AnnotationChange, ItemDifference } from '@countersign/contract';
 import type { Phrases } from '@countersign/phrases';
+import { annotationName } from '@countersign/studio';
 import { countText } from '../../shared/format/numbers.ts';
 
 type Words = Phrases['studio'];
@@ -56,7 +57,7 @@ export function named(annotations: readonly Annotation[]) {
     annotations.map((annotation) => {
       const number = (counts.get(annotation.label) ?? 0) + 1;
       counts.set(annotation.label, number);
-      return [annotation.id, { annotation, name: `${annotation.label} ${number}` }];
+      return [annotation.id, { annotation, name: annotationName(annotation.label, number) }];
     }),
   );
 }

@@ -11,13 +11,13 @@ export interface LabelChoice {
  * The labels that match what was typed, the best first: those that begin with it, those with a word that begins with it,
  * then those that contain it. Before anything is typed the recently used come first; otherwise the order stays.
  */
-export function findLabels(
-  choices: readonly LabelChoice[],
+export function findLabels<L extends Pick<LabelChoice, 'name'>>(
+  choices: readonly L[],
   typed: string,
   recent: readonly string[],
-): readonly LabelChoice[] {
+): readonly L[] {
   const wanted = plain(typed).trim();
-  const rankOf = ({ name }: LabelChoice): number => {
+  const rankOf = ({ name }: L): number => {
     if (wanted !== '') return matchOf(plain(name), wanted);
     const at = recent.indexOf(name);
     return at === -1 ? recent.length : at;

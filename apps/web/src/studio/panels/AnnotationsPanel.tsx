@@ -1,8 +1,9 @@
-import type { AnnotationRecord } from '@countersign/studio';
+import { type AnnotationRecord, arrangeAnnotations, listOrders } from '@countersign/studio';
+import { Select } from '@countersign/ui/Select.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
-import { ListFilter } from 'lucide-react';
-import { useRef } from 'react';
+import { ChevronDown, ChevronRight, ListFilter } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { countText } from '../../shared/format/numbers.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useVisibleRows } from '../../shared/list/use-visible-rows.ts';
@@ -10,6 +11,7 @@ import { runCommand } from '../run-command.ts';
 import { usePanes, useSession, useStudio, useWorkspace } from '../shell/use-workspace.ts';
 import { changePanes } from '../workspace.ts';
 import { FilterFields } from './FilterFields.tsx';
+import { asRow, type ListRow, rowsByLabel } from './list-rows.ts';
 import styles from './rows.module.css';
 import { Section } from './Section.tsx';
 import { sizeText } from './size-text.ts';
@@ -20,16 +22,22 @@ export function AnnotationsPanel() {
   const words = useStudioWords();
   const { phase, view } = useSession();
   const workspace = useWorkspace();
+  const { studio } = workspace.studioView;
   const { hasFilter } = usePanes();
   const all = useStudio((snapshot) => snapshot.annotations);
   const matching = useStudio((snapshot) => snapshot.matching);
-  const annotations = matching === undefined ? all : all.filter((record) => matching.has(record.id));
+  const order = useStudio(({ settings }) => settings.listOrder);
+  const ticks = useStudio((snapshot) => snapshot.ticks);
+  const [folded, setFolded] = useState<readonly string[]>([]);
+  const annotations = arrangeAnnotations(all, order, ticks).filter(
+    (record) => matching === undefined || matching.has(record.id),
+  );
+  const rows = order === 'label' ? rowsByLabel(annotations, folded) : annotations.map(asRow);
   const selectedId = useStudio((snapshot) => snapshot.selectedId);
   const hoveredId = useStudio((snapshot) => snapshot.hoveredId);
-  const ticks = useStudio((snapshot) => snapshot.ticks);
   const box = useRef<HTMLDivElement>(null);
-  const at = annotations.findIndex((record) => record.id === selectedId);
-  const { from, to } = useVisibleRows(box, annotations.length, ROW_PX, at);
+  const at = rows.findIndex((row) => row.kind === 'annotation' && row.record.id === selectedId);
+  const { from, to } = useVisibleRows(box, rows.length, ROW_PX, at);
   return (
     <Section
       name="annotations"
@@ -65,19 +73,42 @@ export function AnnotationsPanel() {
           <FilterFields takesFocus />
         </div>
       )}
+      {all.length > 1 && (
+        <div className={styles.above}>
+          <Select
+            label={words.listOrder}
+            value={order}
+            options={listOrders.map((value) => ({ value, label: words.listOrders[value] }))}
+            onChange={(listOrder) => studio.setSettings({ listOrder })}
+          />
+        </div>
+      )}
       <div ref={box} className={styles.scroll}>
         {annotations.length === 0 && phase === 'working' && (
           <p className={styles.quiet}>{all.length === 0 ? words.noAnnotations : words.filter.nothing}</p>
         )}
-        <ul className={styles.all} style={{ height: annotations.length * ROW_PX }}>
-          {annotations.slice(from, to).map((record, nth) => (
-            <li key={record.id} style={{ top: (from + nth) * ROW_PX }}>
-              <AnnotationRow
-                record={record}
-                isSelected={record.id === selectedId}
-                isLit={record.id === hoveredId}
-                isTicked={(ticks.get(record.id)?.length ?? 0) > 0}
-              />
+        <ul className={styles.all} style={{ height: rows.length * ROW_PX }}>
+          {rows.slice(from, to).map((row, nth) => (
+            <li
+              key={row.kind === 'label' ? `label ${row.label}` : row.record.id}
+              style={{ top: (from + nth) * ROW_PX }}
+            >
+              {row.kind === 'label' ? (
+                <LabelHead
+                  row={row}
+                  onToggle={() =>
+                    setFolded(row.isFolded ? folded.filter((one) => one !== row.label) : [...folded, row.label])
+                  }
+                />
+              ) : (
+                <AnnotationRow
+                  record={row.record}
+                  name={order === 'label' ? `#${row.record.number}` : row.record.name}
+                  isSelected={row.record.id === selectedId}
+                  isLit={row.record.id === hoveredId}
+                  isTicked={(ticks.get(row.record.id)?.length ?? 0) > 0}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -86,14 +117,34 @@ export function AnnotationsPanel() {
   );
 }
 
+/** The head of a label's annotations in the list; pressing it folds them. */
+function LabelHead({ row: { label, colour, count, isFolded }, onToggle }: LabelHeadProps) {
+  const Arrow = isFolded ? ChevronRight : ChevronDown;
+  return (
+    <button type="button" className={styles.row} aria-expanded={!isFolded} onClick={onToggle}>
+      <Arrow size={14} aria-hidden />
+      <span className={styles.swatch} style={{ background: colour }} />
+      <span className={styles.name}>{label}</span>
+      <span className={styles.size}>{countText(count)}</span>
+    </button>
+  );
+}
+
+interface LabelHeadProps {
+  readonly row: Extract<ListRow, { kind: 'label' }>;
+  readonly onToggle: () => void;
+}
+
 interface AnnotationRowProps {
   readonly record: AnnotationRecord;
+  /** Without its label below the head of that. */
+  readonly name: string;
   readonly isSelected: boolean;
   readonly isLit: boolean;
   readonly isTicked: boolean;
 }
 
-function AnnotationRow({ record, isSelected, isLit, isTicked }: AnnotationRowProps) {
+function AnnotationRow({ record, name, isSelected, isLit, isTicked }: AnnotationRowProps) {
   const { studio } = useWorkspace().studioView;
   const words = useStudioWords();
   const isHidden = useStudio((snapshot) => snapshot.hiddenLabels.has(record.label));
@@ -115,7 +166,9 @@ function AnnotationRow({ record, isSelected, isLit, isTicked }: AnnotationRowPro
       onPointerLeave={() => studio.hover(undefined)}
     >
       <span className={styles.swatch} style={{ background: record.colour }} />
-      <span className={styles.name}>{record.name}</span>
+      <Tooltip text={record.name} isOnlyWhenCut>
+        <span className={styles.name}>{name}</span>
+      </Tooltip>
       {isTicked && (
         <>
           <StatusMark status="rejected" size={12} />

@@ -1,7 +1,9 @@
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import { placeTexts } from './place-texts.ts';
 import styles from './rows.module.css';
 import { Section } from './Section.tsx';
+import { sizeText } from './size-text.ts';
 
 /** The attributes of the selected annotation, those of its label first. */
 export function AttributesPanel() {
@@ -22,8 +24,19 @@ export function AttributesPanel() {
     value === undefined || value === '' ? '–' : typeof value === 'boolean' ? (value ? words.yes : words.no) : value;
   return (
     <Section name="attributes" title={words.attributesOf(record.name)}>
-      {names.length === 0 && <p className={styles.quiet}>{words.noAttributes}</p>}
       <dl className={styles.pairs}>
+        {placeTexts(record.annotation.geometry, words.edit).map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        {record.annotation.geometry.kind !== 'box' && record.annotation.geometry.kind !== 'whole' && (
+          <div>
+            <dt>{words.edit.sides}</dt>
+            <dd>{sizeText(record, words)}</dd>
+          </div>
+        )}
         {names.map((name) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -31,6 +44,7 @@ export function AttributesPanel() {
           </div>
         ))}
       </dl>
+      {names.length === 0 && <p className={styles.quiet}>{words.noAttributes}</p>}
     </Section>
   );
 }

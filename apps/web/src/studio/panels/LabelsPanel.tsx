@@ -1,12 +1,19 @@
-import { colouringAttribute, type LabelRecord } from '@countersign/studio';
+import { colouringAttribute, isOnlyLabel, type LabelRecord } from '@countersign/studio';
 import { KeyCap } from '@countersign/ui/KeyCap.tsx';
-import { Eye, EyeOff } from 'lucide-react';
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
+import { CircleDot, Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
 import { countText } from '../../shared/format/numbers.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
+import { findLabels } from '../label/find-labels.ts';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import fields from './FilterFields.module.css';
 import styles from './rows.module.css';
 import { Section } from './Section.tsx';
 import { valueText } from './size-text.ts';
+
+/** More labels than these are searched. */
+const MOST_WITHOUT_SEARCH = 12;
 
 export function LabelsPanel() {
   const words = useStudioWords();
@@ -15,13 +22,30 @@ export function LabelsPanel() {
   const matching = useStudio((snapshot) => snapshot.matching?.size);
   const count =
     matching === undefined ? countText(total) : words.filter.matching(countText(matching), countText(total));
+  const [typed, setTyped] = useState('');
+  const isSearched = labels.length > MOST_WITHOUT_SEARCH;
+  const shown = isSearched ? findLabels(labels, typed, []) : labels;
   return (
     <Section name="labels" title={words.labels} aside={count}>
+      {isSearched && (
+        <div className={styles.above}>
+          <input
+            type="search"
+            className={fields.text}
+            aria-label={words.findLabel}
+            placeholder={words.findLabel}
+            maxLength={200}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+      )}
       <ul className={styles.short}>
-        {labels.map((label) => (
+        {shown.map((label) => (
           <LabelRow key={label.name} label={label} />
         ))}
       </ul>
+      {shown.length === 0 && <p className={styles.quiet}>{words.noSuchLabel}</p>}
       <Legend />
     </Section>
   );
@@ -31,14 +55,26 @@ function LabelRow({ label: { name, colour, matchCount, key } }: { readonly label
   const { studio } = useWorkspace().studioView;
   const words = useStudioWords();
   const isHidden = useStudio((snapshot) => snapshot.hiddenLabels.has(name));
+  const isOnly = useStudio((snapshot) => isOnlyLabel(snapshot.labels, snapshot.hiddenLabels, name));
   const isColoured = useStudio(({ settings }) => settings.colourBy === 'label');
   const act = isHidden ? words.showLabel(name) : words.hideLabel(name);
   return (
     <li className={styles.row} data-pale={isHidden || matchCount === 0 || undefined}>
       {isColoured && <span className={styles.swatch} style={{ background: colour }} />}
-      <span className={styles.name}>{name}</span>
+      <Tooltip text={name} isOnlyWhenCut>
+        <span className={styles.name}>{name}</span>
+      </Tooltip>
       <span className={styles.figure}>{countText(matchCount)}</span>
       <KeyCap name={key} />
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={words.onlyLabel(name)}
+        aria-pressed={isOnly}
+        onClick={() => studio.toggleOnlyLabel(name)}
+      >
+        <CircleDot aria-hidden />
+      </button>
       <button
         type="button"
         className={styles.icon}

@@ -1,4 +1,5 @@
 import { classNames } from '@countersign/ui/class-names.ts';
+import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { usePanes, useWorkspace } from '../shell/use-workspace.ts';
@@ -29,7 +30,9 @@ export function Section({ name, title, aside, isTall = false, isFoldedFirst = fa
       <h2 className={styles.head}>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
           <ChevronDown aria-hidden />
-          {title}
+          <Tooltip text={title} isOnlyWhenCut>
+            <span className={styles.title}>{title}</span>
+          </Tooltip>
         </button>
         {aside !== undefined && <span className={styles.aside}>{aside}</span>}
       </h2>

@@ -54,7 +54,7 @@ describe('a turned box', () => {
     studio.click(212, 240).expectSelected('a').frame();
     const handles = operations(studio, 'active', 'fill', handleColours.ground);
     expect(places(handles, 'rect')).toHaveLength(8);
-    expect(words(studio)).toEqual(['Hand 1', '200 × 100 px 90°']);
+    expect(words(studio)).toEqual(['Hand #1', '200 × 100 px 90°']);
     studio.click(120, 160).expectSelected(undefined);
   });
 
@@ -89,7 +89,7 @@ describe('points', () => {
     expect(marks().map(([, , radius]) => radius)).toEqual([4, 4, 4]);
     expect(words(studio)).toEqual([]);
     studio.press('Tab').frame();
-    expect(words(studio)).toEqual(['Hand 1', '1', '2', '3']);
+    expect(words(studio)).toEqual(['Hand #1', '1', '2', '3']);
   });
 
   it('with an error have a dashed circle around each and the fail shape at the tag', () => {
@@ -118,7 +118,7 @@ describe('a skeleton', () => {
 
   it('says what its points are called under the pointer, with the box that was drawn around it', () => {
     const studio = open(skeleton).pointerMove(112, 260).expectHovered('a').frame();
-    expect(words(studio)).toEqual(['Hand 1', 'wrist', 'palm', 'thumb']);
+    expect(words(studio)).toEqual(['Hand #1', 'wrist', 'palm', 'thumb']);
     const boxes = operations(studio, 'active', 'stroke', colour).filter(({ dash }) => dash.length > 0);
     expect(places(boxes, 'rect')).toEqual([[52, 92, 100, 240]]);
   });

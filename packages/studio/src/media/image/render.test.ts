@@ -109,7 +109,7 @@ describe('shapes', () => {
       [date, dashes.ticked],
     ]);
     expect(rectsOf(dashed.slice(1))).toEqual([[612, 412, 50, 40]]);
-    expect(texts(studio)).toEqual(['Date 2']);
+    expect(texts(studio)).toEqual(['Date #2']);
     expect(marks(studio)).toHaveLength(1);
     studio.studio.setTicks(new Map());
     studio.frame();
@@ -199,7 +199,7 @@ describe('the active layer', () => {
     expect(rectsOf(lines(studio, date))).toEqual([[612, 412, 50, 40]]);
     const handles = shown.filter((one) => one.kind === 'fill' && one.colour === '#ffffff');
     expect(rectsOf(handles)).toHaveLength(8);
-    expect(texts(studio)).toEqual(['Date 1', '50 × 40 px']);
+    expect(texts(studio)).toEqual(['Date #1', '50 × 40 px']);
   });
 
   it('has no handles on a shape that can only be looked at', () => {
@@ -214,13 +214,13 @@ describe('the active layer', () => {
     });
     const press = () => texts(studio.press('N', { shiftKey: true }).frame());
     expect(texts(studio)).toEqual([]);
-    expect(press().toSorted()).toEqual(['Date 1', 'Date 2', 'Fig 1', 'Walnut 1']);
+    expect(press().toSorted()).toEqual(['Date #1', 'Date #2', 'Fig #1', 'Walnut #1']);
     expect(press()).toContain('Ripe ✓, Bruised ✗, Grade: A');
     // What has an error is written once, not a second time among the others.
     studio.studio.setTicks(new Map([['a', [{ typeId: 'loose', remark: '' }]]]));
     studio.frame();
-    expect(texts(studio).filter((text) => text === 'Date 1')).toHaveLength(1);
-    expect(press()).toEqual(['Date 1']);
+    expect(texts(studio).filter((text) => text === 'Date #1')).toHaveLength(1);
+    expect(press()).toEqual(['Date #1']);
   });
 
   it('cuts attributes that would cover the neighbours', () => {
@@ -248,7 +248,7 @@ describe('the active layer', () => {
     studio.pointerMove(137, 132).frame().pointerMove(138, 132).frame();
     const after = (['picture', 'shapes', 'active'] as const).map((layer) => studio.surface.drawnTimes(layer));
     expect(after.map((times, nth) => times - (before[nth] ?? 0))).toEqual([0, 0, 1]);
-    expect(texts(studio)).toEqual(['Date 1']);
+    expect(texts(studio)).toEqual(['Date #1']);
   });
 
   it('never lays one tag over another, and keeps tags in the view', () => {

@@ -119,7 +119,7 @@ describe('a crowd of shapes', () => {
       studio.isolate(true);
     },
     'a label is hidden': ({ studio }) => studio.setLabelHidden('Fig', true),
-    'a filter leaves some out': ({ studio }) => studio.setFilter({ text: 'Fig 1' }),
+    'a filter leaves some out': ({ studio }) => studio.setFilter({ text: 'Fig #1' }),
     'an error is ticked': ({ studio }) => studio.setTicks(error),
     'colours stand for something else': ({ studio }) => studio.setSettings({ colourBy: 'instance' }),
     'the grid is shown': ({ studio }) => studio.setSettings({ hasGrid: true }),

@@ -26,7 +26,7 @@ describe('the knife', () => {
     ]);
     expect(studio.snapshot).toMatchObject({ gesture: 'cut.idle', cutLine: [], selectedId: 'ring' });
     expect(studio.snapshot.history.steps).toMatchObject([
-      { kind: 'cut', ids: ['ring', 'new-1'], names: ['Fig 1', 'Fig 2'] },
+      { kind: 'cut', ids: ['ring', 'new-1'], names: ['Fig #1', 'Fig #2'] },
     ]);
     studio.press('z', { ctrlKey: true });
     expect(studio.studio.annotations()).toEqual(delivered);

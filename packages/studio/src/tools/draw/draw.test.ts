@@ -122,7 +122,7 @@ describe('a box', () => {
     const studio = act(open('box')).expectGesture('draw.idle').expectSelected('new-1');
     expect(last(studio)).toEqual(drawn);
     expect(studio.snapshot.history.steps).toMatchObject([
-      { kind: 'drew', shape: 'box', ids: ['new-1'], names: ['Date 2'] },
+      { kind: 'drew', shape: 'box', ids: ['new-1'], names: ['Date #2'] },
     ]);
     expect(studio.snapshot.cursor).toBe('crosshair');
     studio.press('z', { ctrlKey: true }).expectSelected(undefined);
@@ -134,7 +134,7 @@ describe('a box', () => {
       .pointerDown(...on(700, 500))
       .pointerMove(...on(900, 700));
     expect(studio.snapshot.draft).toMatchObject([
-      { name: 'Date 2', annotation: { geometry: { x: 700, y: 500, width: 100, height: 100 } } },
+      { name: 'Date #2', annotation: { geometry: { x: 700, y: 500, width: 100, height: 100 } } },
     ]);
     studio.pointerMove(...on(900, 500)).pointerUp(...on(900, 500));
     expect(last(studio)?.geometry).toEqual({ kind: 'box', x: 700, y: 500, width: 100, height: 1 });

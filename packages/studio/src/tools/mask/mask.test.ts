@@ -79,7 +79,7 @@ describe('the brush', () => {
       .expectSelected('mask');
     expect(pixels(studio, 'mask')).toBe(1210);
     expect(studio.snapshot.history.steps).toMatchObject([
-      { kind: 'painted', pixels: 10, ids: ['mask'], names: ['Fig 1'] },
+      { kind: 'painted', pixels: 10, ids: ['mask'], names: ['Fig #1'] },
     ]);
     expect(studio.studio.annotations()[0]?.geometry).toMatchObject({ x: 100, y: 100, width: 50, height: 40 });
     studio.press('z', { ctrlKey: true });

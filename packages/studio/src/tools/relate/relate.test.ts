@@ -38,7 +38,7 @@ describe('joining two annotations', () => {
     expect(bare(studio)).toEqual(['a beside b']);
     expect(studio.snapshot).toMatchObject({ selectedRelation: 0, relating: undefined });
     expect(studio.snapshot.history.steps).toMatchObject([
-      { kind: 'related', label: 'beside', ids: ['new-1'], names: ['Date 1 → Fig 1'] },
+      { kind: 'related', label: 'beside', ids: ['new-1'], names: ['Date #1 → Fig #1'] },
     ]);
   });
 
