@@ -39,8 +39,12 @@ describe.skipIf(!hasBrowser)('without a pointer', () => {
     await page.goto(`${portal.url}/login`);
     await tabTo(page, page.getByRole('textbox', { name: words.account.loginName }));
     await keys.type(team.acceptor.loginName);
-    await tabTo(page, page.getByLabel(words.account.password, { exact: true }));
+    // Nothing stands between the two, though the link for a forgotten password is above the second.
+    await keys.press('Tab');
     await keys.type(team.acceptor.password);
+    expect(await page.getByLabel(words.account.password, { exact: true }).inputValue()).toBe(team.acceptor.password);
+    const eye = page.getByRole('button', { name: words.ui.showPassword });
+    expect(await eye.getAttribute('aria-pressed')).toBeNull();
     await tabTo(page, page.getByRole('checkbox'));
     await keys.press('Space');
     await tabTo(page, page.getByRole('button', { name: words.account.signIn, exact: true }));
@@ -68,6 +72,7 @@ describe.skipIf(!hasBrowser)('without a pointer', () => {
     await work.shows(3);
     await work.press('x');
     await work.isDone();
+    expect(await work.frame.getByText(words.studio.said.done).getAttribute('aria-live')).toBe('polite');
     await tabTo(page, work.frame.getByRole('main').getByRole('button', { name: words.studio.toBatch, exact: true }));
     await keys.press('Enter');
 

@@ -42,6 +42,7 @@ describe.skipIf(!hasBrowser)('signing in and finding the way', () => {
   async function answerQuestion({ page, words }: Visitor): Promise<void> {
     await page.getByRole('button', { name: words.account.slider.toQuestion }).click();
     const question = page.getByRole('textbox', { name: /\?|？|：/ });
+    await expect.poll(() => question.evaluate((field) => field === document.activeElement)).toBe(true);
     await question.fill(String(answerTo(await page.locator('label', { hasText: /\?|？|：/ }).innerText())));
   }
 

@@ -21,7 +21,6 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
           size="small"
           icon={isShown ? <EyeOff /> : <Eye />}
           aria-label={isShown ? words.hidePassword : words.showPassword}
-          aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         />
       }

@@ -36,7 +36,6 @@ export function TextField({
     <div className={classNames(styles.field, styles[size], className)}>
       <div className={classNames(styles.head, isLabelHidden && 'visually-hidden')}>
         <label htmlFor={id}>{label}</label>
-        {aside}
       </div>
       <div className={styles.box} data-error={error !== null || undefined} data-disabled={rest.disabled || undefined}>
         {prefix !== undefined && <span className={styles.prefix}>{prefix}</span>}
@@ -51,6 +50,8 @@ export function TextField({
         />
         {suffix !== undefined && <span className={styles.suffix}>{suffix}</span>}
       </div>
+      {/* Tab reaches the field first, though this stands above it. */}
+      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
       {note !== undefined && (
         <p
           id={noteId}

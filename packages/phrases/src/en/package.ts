@@ -92,6 +92,10 @@ export const packages = {
         : `Nobody looked at ${countText(count)} of them (${share}).`,
     maybeUnseen: 'Some of them may not have been looked at.',
     held: 'Packages that others are working on stay as they are.',
+    left: (count: number) =>
+      count === 1
+        ? '1 of the chosen packages stays as it is: somebody else is working on it.'
+        : `${countText(count)} of the chosen packages stay as they are: others are working on them.`,
     doPass: (count: number) => `Pass ${countOf(count)}`,
     doReject: (count: number) => `Reject ${countOf(count)}`,
   },

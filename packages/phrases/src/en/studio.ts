@@ -282,6 +282,7 @@ export const studio = {
     undone: (index: string) => `The verdict on picture ${index} was taken back.`,
     saved: 'Saved without a verdict',
     shown: (index: string, file: string) => `Picture ${index}, ${file}.`,
+    done: 'Nothing is left to decide.',
   },
   /** What was given last, beside the button that takes it back. */
   given: {

@@ -85,6 +85,7 @@ export const packages: PackagePhrases = {
     unseen: (count, share) => `そのうち${countText(count)}件（${share}）は誰も見ていません。`,
     maybeUnseen: '誰も見ていないデータが含まれている場合があります。',
     held: '他の人が作業中のパッケージは変わりません。',
+    left: (count) => `選択したパッケージのうち${countText(count)}個は、他の人が作業中のため変わりません。`,
     doPass: (count) => `${countText(count)}個を合格にする`,
     doReject: (count) => `${countText(count)}個を不合格にする`,
   },

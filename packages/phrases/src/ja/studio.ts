@@ -265,6 +265,7 @@ export const studio: StudioPhrases = {
     undone: (index) => `${index}番の判定を取り消しました。`,
     saved: '判定せずに保存しました',
     shown: (index, file) => `${index}番、${file}。`,
+    done: '判定するデータは残っていません。',
   },
   given: {
     passed: (index) => `${index}番を合格にしました`,

@@ -85,6 +85,7 @@ export const packages: PackagePhrases = {
     unseen: (count, share) => `其中 ${countText(count)} 条（${share}）无人查看过。`,
     maybeUnseen: '其中可能有无人查看过的数据。',
     held: '他人正在验收的数据包保持不变。',
+    left: (count) => `所选数据包中有 ${countText(count)} 个他人正在验收，保持不变。`,
     doPass: (count) => `通过 ${countText(count)} 个数据包`,
     doReject: (count) => `驳回 ${countText(count)} 个数据包`,
   },

@@ -263,6 +263,7 @@ export const studio: StudioPhrases = {
     undone: (index) => `已撤回第 ${index} 条的结果。`,
     saved: '已保存，未给结果',
     shown: (index, file) => `第 ${index} 条，${file}。`,
+    done: '没有待处理的数据了。',
   },
   given: {
     passed: (index) => `第 ${index} 条已通过`,

@@ -9,7 +9,8 @@ import { showFailure } from '../../shared/api/show-failure.ts';
 import { useInvalidate } from '../../shared/api/use-invalidate.ts';
 import { batchCalls } from '../../shared/batch/batch-calls.ts';
 import { usePhrases } from '../../shared/language/language.ts';
-import { type Choice, chosenRows, countOf, isWorthAsking, noChoice, targetOf } from './package-choice.ts';
+import { type Choice, chosenRows, isWorthAsking, noChoice, targetOf } from './package-choice.ts';
+import { reachedCount, whyLeftNow } from './why-left.ts';
 
 /** What the banner above the list says of the last bulk action. */
 export type BulkNotice =
@@ -67,15 +68,16 @@ export function useBulkActs(
   };
 
   const isSure = (result: '10' | '20'): Promise<boolean> => {
-    const count = countOf(choice);
+    const act = result === '10' ? 'pass' : 'reject';
     const rows = chosenRows(choice, shown);
-    if (!isWorthAsking(rows)) return Promise.resolve(true);
-    const free = rows?.filter(({ holder }) => holder === null || holder.isMine);
-    const isWhole = rows !== null && rows.length === free?.length;
-    const text = free === undefined ? `${words.allItems} ${words.maybeUnseen}` : textOf(free, words);
+    const reached = rows?.filter((row) => whyLeftNow(act, row) === null);
+    if (!isWorthAsking(reached ?? null)) return Promise.resolve(true);
+    const count = reachedCount(act, choice, rows);
+    const left = rows === null ? null : rows.length - count;
+    const text = reached === undefined ? `${words.allItems} ${words.maybeUnseen}` : textOf(reached, words);
     return confirm({
       title: result === '10' ? words.pass(count) : words.reject(count),
-      text: isWhole ? text : `${text} ${words.held}`,
+      text: left === 0 ? text : `${text} ${left === null ? words.held : words.left(left)}`,
       status: result === '10' ? 'passed' : 'rejected',
       yes: result === '10' ? words.doPass(count) : words.doReject(count),
       isDangerous: result === '20',

@@ -79,7 +79,6 @@ function LabelRow({ label: { name, colour, matchCount, key } }: { readonly label
         type="button"
         className={styles.icon}
         aria-label={act}
-        aria-pressed={!isHidden}
         aria-keyshortcuts={key}
         onClick={() => studio.setLabelHidden(name, !isHidden)}
       >

@@ -27,7 +27,10 @@ export function Announcement() {
   return (
     <div className="visually-hidden">
       <p aria-live="polite">{verdict}</p>
-      <p aria-live="polite">{isShown && words.said.shown(countText(view.index), view.fileName)}</p>
+      <p aria-live="polite">
+        {isShown && words.said.shown(countText(view.index), view.fileName)}
+        {phase === 'done' && words.said.done}
+      </p>
       {isEditable && <LastChange />}
       <p aria-live="polite">{isShown && press.tone === 'plain' && press.sentence}</p>
     </div>

@@ -52,6 +52,8 @@ export function CaptchaField({ captcha, answer, onAnswer, onPlaced, error }: Cap
           onChange={onAnswer}
           error={shownError}
           autoComplete="off"
+          // Somebody asked for it, so the focus does not fall to the page with the button they pressed.
+          autoFocus
           disabled={captcha.sid !== null}
           suffix={
             <Button

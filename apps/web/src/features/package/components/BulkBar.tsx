@@ -1,5 +1,5 @@
 import type { Batch, PackageRow } from '@countersign/contract';
-import { type BulkAct, findBulkRefusal } from '@countersign/domain';
+import type { BulkAct } from '@countersign/domain';
 import { Button } from '@countersign/ui/Button.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Dices, RotateCcw } from 'lucide-react';
@@ -7,6 +7,7 @@ import { countText } from '../../../shared/format/numbers.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { type Choice, chosenRows, countOf } from '../package-choice.ts';
 import type { BulkActs } from '../use-bulk-acts.ts';
+import { reachedCount, whyLeftNow } from '../why-left.ts';
 import styles from './BulkBar.module.css';
 import { ValidityButton } from './ValidityButton.tsx';
 
@@ -26,7 +27,7 @@ export function BulkBar({ batch, choice, shown, widen, clear, acts, onSpotCheck 
   const { packages: words, batch: batchWords } = usePhrases();
   const { busy } = acts;
   const rows = chosenRows(choice, shown);
-  const count = countText(countOf(choice));
+  const reached = (act: BulkAct) => countText(reachedCount(act, choice, rows));
   /** Actions on rows that are not loaded stay enabled; the answer names what was left out. */
   const isOff = (act: BulkAct) => rows?.every((row) => whyLeftNow(act, row) !== null) ?? false;
   return (
@@ -57,7 +58,7 @@ export function BulkBar({ batch, choice, shown, widen, clear, acts, onSpotCheck 
           disabled={isOff('reject')}
           onClick={() => void acts.decide('20')}
         >
-          {words.reject(count)}
+          {words.reject(reached('reject'))}
         </Button>
         <Button
           size="large"
@@ -66,7 +67,7 @@ export function BulkBar({ batch, choice, shown, widen, clear, acts, onSpotCheck 
           disabled={isOff('pass')}
           onClick={() => void acts.decide('10')}
         >
-          {words.pass(count)}
+          {words.pass(reached('pass'))}
         </Button>
       </div>
       <p className={styles.leaves}>
@@ -110,14 +111,4 @@ function Leaves({ rows }: { readonly rows: readonly PackageRow[] | null }) {
   if (held > 0) return words.held(held);
   const unfit = rows.filter((row) => whyLeftNow('recheck', row) === 5005255).length;
   return unfit > 0 && unfit < rows.length ? words.awaiting(unfit) : words.nothing;
-}
-
-/** Why an action would leave out a row, judged by the row on screen. */
-function whyLeftNow(act: BulkAct, { state, version, holder }: PackageRow) {
-  return findBulkRefusal(act, {
-    state,
-    version,
-    seenVersion: version,
-    isHeldByOther: holder !== null && !holder.isMine,
-  });
 }
