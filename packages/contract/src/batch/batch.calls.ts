@@ -15,7 +15,8 @@ export const batchCalls = defineCalls({
   listBatches: {
     method: 'GET',
     path: '/batch/list',
-    summary: 'The acceptance batch list: newest delivery first, searched by the field named, counted by stage.',
+    summary:
+      'The acceptance batch list: newest delivery first, searched by the field named, counted by stage. A search lists those found by number first, then by name, package, dataset, file name and index number.',
     input: z.object({
       ...pageInput,
       search: z.optional(searchText),
@@ -30,7 +31,19 @@ export const batchCalls = defineCalls({
       from: z.optional(instant),
       to: z.optional(instant),
     }),
-    output: z.object({ total: count, stages: z.record(z.enum(batchStages), count), batches: z.array(batch) }),
+    output: z.object({
+      total: count,
+      stages: z.record(z.enum(batchStages), count),
+      batches: z.array(
+        z.object({
+          ...batch.shape,
+          /** Where the search was found, the field that says the most of the batch, and the text that holds it; null without a search. */
+          found: z.nullable(
+            z.object({ field: z.enum(['batch', 'name', 'package', 'dataset', 'file', 'index']), text: z.string() }),
+          ),
+        }),
+      ),
+    }),
     refusals: {},
     who: 'member',
     rate: 'read',

@@ -1,7 +1,7 @@
 import { type BatchStage, type batchCalls, batchStages, type Input } from '@countersign/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Viewer } from '../../platform/session/actor.ts';
-import { type BatchRecord, listRecords } from './batch-list.store.ts';
+import { type FoundBatch, listRecords } from './batch-list.store.ts';
 import { chooseFilter } from './batch-search.store.ts';
 
 interface FoundBatches {
@@ -10,7 +10,7 @@ interface FoundBatches {
   /** How many match in each stage, whatever stage is asked for. */
   readonly stages: Record<BatchStage, number>;
   /** One page of them. */
-  readonly records: readonly BatchRecord[];
+  readonly records: readonly FoundBatch[];
 }
 
 /** The viewer's batches that match. */
@@ -19,8 +19,8 @@ export async function findBatches(
   viewer: Viewer,
   asked: Input<typeof batchCalls.listBatches>,
 ): Promise<FoundBatches> {
-  const fits = await chooseFilter(db, viewer, asked);
-  const { records, counts } = await listRecords(db, viewer, asked, fits);
+  const filter = await chooseFilter(db, viewer, asked);
+  const { records, counts } = await listRecords(db, viewer, asked, filter);
   const stages: readonly BatchStage[] = asked.stage === undefined ? batchStages : [asked.stage];
   return {
     total: stages.reduce((sum, stage) => sum + (counts[stage] ?? 0), 0),

@@ -9,6 +9,7 @@ import type { Viewer } from '../../platform/session/actor.ts';
 import { type PackageSums, sumColumns } from '../acceptance/package-group.store.ts';
 import { type SampleRecord, sampleOfBatch } from '../acceptance/sampled.store.ts';
 import { isInPart, partOf } from '../acceptance/visible.store.ts';
+import type { BatchFilter, SearchHit } from './batch-search.store.ts';
 
 type Asked = Input<typeof batchCalls.listBatches>;
 
@@ -41,20 +42,30 @@ export interface BatchRecord extends PackageSums {
   readonly sample: SampleRecord | null;
 }
 
+/** A batch of the list. */
+export interface FoundBatch extends BatchRecord {
+  readonly foundIn: SearchHit['field'] | null;
+  readonly foundText: string | null;
+}
+
 /**
- * One page of the matching batches, newest delivery first, and how many match by stage, whatever stage is asked for.
+ * One page of the matching batches, and how many match by stage, whatever stage is asked for. The newest delivery comes first; of what
+ * is searched for, what it is found in counts before that.
  */
-export function listRecords(db: Db, viewer: Viewer, asked: Asked, fits: RawBuilder<boolean>) {
+export function listRecords(db: Db, viewer: Viewer, asked: Asked, { fits, field, rank, textOf }: BatchFilter) {
   const stage = asked.stage === undefined ? sql`` : sql`and b.stage = ${asked.stage}`;
+  const byRank = rank === null ? sql`` : sql`${rank},`;
   const page = pageOf(
-    sql`select b.id, row_number() over (order by b.delivered_at desc, b.id desc) as place
+    sql`select b.id, ${field} as field, row_number() over (order by ${byRank} b.delivered_at desc, b.id desc) as place
       from batch b where ${fits} ${stage}`,
     asked,
+    sql`, field`,
   );
   const counts = sql<Partial<Record<BatchStage, number>>>`
     select coalesce(jsonb_object_agg(stage, n), '{}')
     from (select b.stage, count(*) as n from batch b where ${fits} group by b.stage) counted`;
-  return readCountedPage(db, counts, recordsOf(viewer, sql`(${page})`));
+  const found = sql`page.field as "foundIn", ${textOf(sql.ref('page.field'))} as "foundText",`;
+  return readCountedPage(db, counts, recordsOf<FoundBatch>(viewer, sql`(${page})`, found));
 }
 
 /** One batch regardless of assignment, for the server's own work. */
@@ -72,11 +83,19 @@ const readRecords = prepared<{ readonly customerId: string; readonly ids: readon
     order by page.place`,
 );
 
-/** The customer's batches of `page`, a table of `id` and `place`, with the sums of the part the viewer sees. */
-export function recordsOf(viewer: Viewer, page: RawBuilder<unknown>): RawBuilder<BatchRecord> {
+/**
+ * The customer's batches of `page`, a table of `id` and `place`, with the sums of the part the viewer sees.
+ *
+ * @param more further columns over `page` and `b`, each with a comma behind it
+ */
+export function recordsOf<R extends BatchRecord = BatchRecord>(
+  viewer: Viewer,
+  page: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<R> {
   const id = sql.ref('b.id');
-  return sql<BatchRecord>`
-    select page.place, b.id, b.number, b.name, b.project_id as "projectId", pr.name as "projectName",
+  return sql<R>`
+    select page.place, ${more} b.id, b.number, b.name, b.project_id as "projectId", pr.name as "projectName",
       b.order_id as "orderId", o.name as "orderName", o.closed_at is not null as "isClosed", b.mode, b.stage, b.round,
       b.version, b.submitter, b.delivered_at as "deliveredAt", b.package_count as "packageCount", b.total as "batchTotal",
       ${partOf(viewer, id)} is not null as "isPart",

@@ -96,6 +96,32 @@ describe('[2.4-03] the batch list', () => {
     );
   });
 
+  test('a batch number beats a name, and both beat an index number; each row says why it was found', async () => {
+    const reasons = async (input: Asked, as?: Person) =>
+      (await list(input, as)).batches.map(({ id, found: why }) => [id === pallets.batchId ? 'pallets' : 'crates', why]);
+    const number = 'B-20261120-0003';
+    const renumber = (to: string) =>
+      server.context.db.updateTable('batch').set({ number: to }).where('id', '=', pallets.batchId).execute();
+    await renumber(number);
+    // Both have an item 3, one of them a package 3, and the one delivered first has the digit in its number.
+    expect(await reasons({ search: '3' })).toEqual([
+      ['pallets', { field: 'batch', text: number }],
+      ['crates', { field: 'package', text: '0003' }],
+    ]);
+    expect(await reasons({ search: '5' })).toEqual([['crates', { field: 'index', text: '5' }]]);
+    // Pages of a ranked list go on where the one before ended.
+    const pages = [await reasons({ search: '3', size: 1 }), await reasons({ search: '3', size: 1, page: 2 })];
+    expect(pages.flat()).toEqual(await reasons({ search: '3' }));
+    await renumber(pallets.number);
+    expect(await reasons({ search: 'pallet_1' })).toEqual([['pallets', { field: 'file', text: 'north/pallet_1.jpg' }]]);
+    expect(await reasons({ search: '2026-wood' })).toEqual([['pallets', { field: 'dataset', text: 'ds-2026-wood' }]]);
+    expect(await reasons({ search: '木箱' })).toEqual([['crates', { field: 'name', text: '木箱 crates' }]]);
+    expect(await reasons({})).toEqual([
+      ['crates', null],
+      ['pallets', null],
+    ]);
+  });
+
   test('finds by batch number and id, and by package name and id', async () => {
     expect(await found({ searchIn: 'batch', search: pallets.number.toLowerCase() })).toEqual([pallets.batchId]);
     expect(await found({ searchIn: 'batch', search: pallets.batchId })).toEqual([pallets.batchId]);

@@ -81,7 +81,12 @@ describe('[1-09] the batches', () => {
     const seen = must(await server.customer.listBatches({}, { as: administrator }));
     const read = must(await openClient(server, mine).listDeliveredBatches({}));
     expect(seen.batches).toMatchObject(read.batches);
-    expect(Object.keys(seen.batches[0] ?? {})).toEqual([...Object.keys(read.batches[0] ?? {}), 'actions', 'part']);
+    expect(Object.keys(seen.batches[0] ?? {})).toEqual([
+      ...Object.keys(read.batches[0] ?? {}),
+      'actions',
+      'part',
+      'found',
+    ]);
     expect([read.total, read.stages]).toEqual([seen.total, seen.stages]);
     expect(read.batches).toHaveLength(2);
   });

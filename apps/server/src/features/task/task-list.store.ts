@@ -65,7 +65,7 @@ const placing = sql`b.id, b.stage, b.delivered_at, o.due_at, ${isOpen} as is_ope
 
 /** The parts of batches that are the member's. */
 async function partTasks(db: Db, member: Member, { search, kind, page, size }: Asked): Promise<RawBuilder<unknown>> {
-  const found = await chooseFilter(db, member, {
+  const { fits: found } = await chooseFilter(db, member, {
     page,
     size,
     searchIn: 'any',

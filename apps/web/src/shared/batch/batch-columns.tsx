@@ -25,10 +25,15 @@ import { stageStatus } from './stage-status.ts';
  * The columns of acceptance batches. All rows share the axis of the accuracy column.
  *
  * @param actions what stands at a row's end.
+ * @param found why a search found it, below its name.
  */
-export function useBatchColumns(axis: RateAxis, actions: (batch: Batch) => ReactNode): Column<Batch>[] {
+export function useBatchColumns<B extends Batch>(
+  axis: RateAxis,
+  actions: (batch: B) => ReactNode,
+  found: (batch: B) => ReactNode = () => null,
+): Column<B>[] {
   const words = usePhrases().batch;
-  const decided = (key: 'accepted' | 'passed' | 'rejected', into?: string): Column<Batch> => ({
+  const decided = (key: 'accepted' | 'passed' | 'rejected', into?: string): Column<B> => ({
     key,
     title: words[key],
     cardLabel: words[key],
@@ -39,7 +44,7 @@ export function useBatchColumns(axis: RateAxis, actions: (batch: Batch) => React
     cell: (batch) => countOrDash(batch[key], batch.accepted > 0),
   });
   return [
-    { key: 'batch', title: words.batch, cell: (batch) => <BatchName batch={batch} /> },
+    { key: 'batch', title: words.batch, cell: (batch) => <BatchName batch={batch} found={found(batch)} /> },
     {
       // Before the columns that may fold, so that a batch's stage is always visible.
       key: 'status',
@@ -186,23 +191,20 @@ function Completion({ at, remark }: { readonly at: string; readonly remark: stri
   );
 }
 
-function BatchName({ batch }: { readonly batch: Batch }) {
+function BatchName({ batch, found }: { readonly batch: Batch; readonly found: ReactNode }) {
   const words = usePhrases().batch;
   const ownPart = useOwnPart(batch);
-  const second = batch.round > 1 ? `${batch.number} · ${words.round(batch.round)}` : batch.number;
   return (
     <TwoLines
       isName
       first={<NameLink name={batch.name} href={paths.batch(batch.id)} />}
       second={
-        ownPart === null ? (
-          second
-        ) : (
-          <>
-            {second}
-            <span className={styles.ownPart}>{ownPart}</span>
-          </>
-        )
+        <>
+          {batch.number}
+          {batch.round > 1 && ` · ${words.round(batch.round)}`}
+          {ownPart !== null && <span className={styles.ownPart}>{ownPart}</span>}
+          {found}
+        </>
       }
     />
   );

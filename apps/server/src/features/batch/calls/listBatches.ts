@@ -7,5 +7,9 @@ type ListBatches = typeof batchCalls.listBatches;
 
 export async function listBatches({ db, member, input }: Requested<ListBatches>): Promise<Outcome<ListBatches>> {
   const { total, stages, records } = await findBatches(db, member, input);
-  return ok({ total, stages, batches: records.map((record) => showBatch(record, member)) });
+  const batches = records.map((record) => {
+    const { foundIn: field, foundText: text } = record;
+    return { ...showBatch(record, member), found: field === null ? null : { field, text: text ?? '' } };
+  });
+  return ok({ total, stages, batches });
 }

@@ -1,4 +1,4 @@
-import { type Batch, batchStages } from '@countersign/contract';
+import { type batchCalls, batchStages, type Output } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
 import { DataTable } from '@countersign/ui/DataTable.tsx';
 import { PageHeader } from '@countersign/ui/PageHeader.tsx';
@@ -7,6 +7,7 @@ import { rateAxis } from '@countersign/ui/rate-axis.ts';
 import { Segments } from '@countersign/ui/Segments.tsx';
 import { Select } from '@countersign/ui/Select.tsx';
 import { Radio } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useBatchColumns } from '../../../shared/batch/batch-columns.tsx';
 import { stageStatus } from '../../../shared/batch/stage-status.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
@@ -119,16 +120,36 @@ export function BatchList() {
       }
       legend={<RateLegend />}
     >
-      {({ batches }, isStale) => <BatchTable batches={batches} isStale={isStale} />}
+      {({ batches }, isStale) => <BatchTable batches={batches} search={address.search} isStale={isStale} />}
     </ListScreen>
   );
 }
 
-function BatchTable({ batches, isStale }: { readonly batches: readonly Batch[]; readonly isStale: boolean }) {
+/** Most lists are not searched, so that this comes with the first search. */
+const FoundIn = lazy(async () => ({ default: (await import('../components/FoundIn.tsx')).FoundIn }));
+
+type Listed = Output<typeof batchCalls.listBatches>['batches'][number];
+
+interface BatchTableProps {
+  readonly batches: readonly Listed[];
+  readonly search: string;
+  readonly isStale: boolean;
+}
+
+function BatchTable({ batches, search, isStale }: BatchTableProps) {
   const words = usePhrases().batch;
-  const columns = useBatchColumns(rateAxis(batches.map((batch) => batch.agreedRate)), (batch) => (
-    <BatchRowActions batch={batch} />
-  ));
+  const columns = useBatchColumns(
+    rateAxis(batches.map((batch) => batch.agreedRate)),
+    (batch: Listed) => <BatchRowActions batch={batch} />,
+    ({ found }) =>
+      // A name or a number that was found can be read in the row already.
+      found !== null &&
+      !['batch', 'name'].includes(found.field) && (
+        <Suspense fallback={null}>
+          <FoundIn found={found} search={search} />
+        </Suspense>
+      ),
+  );
   return (
     <DataTable label={words.title} columns={columns} rows={batches} keyOf={(batch) => batch.id} isStale={isStale} />
   );

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { countText } from '../../../shared/format/numbers.ts';
+import { MarkedText } from '../../../shared/text/MarkedText.tsx';
 import { usePreviewWords } from '../preview-words.ts';
-import { MarkedText } from '../rows/MarkedText.tsx';
 import styles from '../rows/Rows.module.css';
 import type { TreeRow } from './tree-index.ts';
 
