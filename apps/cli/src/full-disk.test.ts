@@ -23,7 +23,7 @@ it('says that the disk of the portal is full, sends nothing, and goes on once th
     // Frees space while it waits.
     if (text.includes('disk is full')) roomBytes = Infinity;
   });
-  expect(stderr).toContain("No answer (the portal's disk is full); trying again in ");
+  expect(stderr).toContain("No answer (the portal's disk is full); trying again.");
   expect(code).toBe(0);
   expect(stdout).toContain('3 items');
   expect(await at.batches()).toMatchObject([{ name: 'Nuts 7', total: 3 }]);
@@ -31,16 +31,14 @@ it('says that the disk of the portal is full, sends nothing, and goes on once th
 
 it('any other command says so too, and tries again as often as at any other failure', async () => {
   roomBytes = -1;
-  let tries = 0;
   const { code, stderr } = await runCli(
     ['--url', at.url, 'customer', 'create', '--name', 'Acme'],
     { COUNTERSIGN_KEY: at.server.providerKey },
     (text) => {
-      if (text.includes('disk is full')) tries += 1;
-      // The third attempt proves that it retries.
-      if (tries === 3) roomBytes = Infinity;
+      if (text.includes('disk is full')) roomBytes = Infinity;
     },
   );
   expect(code).toBe(0);
-  expect(stderr).toContain("the portal's disk is full");
+  // The attempts after it are not told one by one.
+  expect(stderr).toBe("No answer (the portal's disk is full); trying again.\nThe server answers again.\n");
 });

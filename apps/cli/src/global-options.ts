@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { CliError } from './cli-error.ts';
+import { createOutage } from './outage.ts';
 import { say } from './output.ts';
 import { createProviderClient, type ProviderClient, WHERE_THE_KEY_IS } from './provider-client.ts';
 
@@ -11,14 +12,10 @@ interface GlobalOptions {
 /** A client for the server and with the key of the command line or the environment. */
 export function clientOf(
   command: Command,
-  onRetry: (text: string) => void = say,
+  tell: (text: string) => void = say,
   { waitsForSpace = false } = {},
 ): ProviderClient {
-  return createProviderClient({
-    ...serverOf(command),
-    waitsForSpace,
-    onRetry: (reason, delayMs) => onRetry(`No answer (${reason}); trying again in ${(delayMs / 1000).toFixed(1)} s.`),
-  });
+  return createProviderClient({ ...serverOf(command), waitsForSpace, outage: createOutage(tell) });
 }
 
 /** The server and key of the command line or the environment. */

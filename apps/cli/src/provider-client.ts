@@ -12,6 +12,7 @@ import {
 import { v7 as newId } from 'uuid';
 import { CliError } from './cli-error.ts';
 import { explainLine } from './explain-line.ts';
+import type { Outage } from './outage.ts';
 import { RefusedCall } from './refusal.ts';
 
 /** Every call of a provider, by name. Throws a refusal as `Refusal`, and any other failure as `CliError`. */
@@ -20,8 +21,8 @@ export type ProviderClient = Client<typeof providerCalls, { readonly file: Blob 
 export interface ClientOptions {
   readonly url: string;
   readonly key: string;
-  /** Called before each retry. */
-  readonly onRetry: (reason: string, delayMs: number) => void;
+  /** Hears of calls that are made again. */
+  readonly outage: Outage;
   /** Waits for space when the server's disk is full, as a delivery does; otherwise that fails like any other error. */
   readonly waitsForSpace?: boolean;
 }
@@ -65,6 +66,7 @@ async function makeCall(
     const { reason, isAnswered, isFull = false, answer } = await tryOnce(new Request(address, sent));
     if (answer !== undefined) {
       contact.isMade = true;
+      options.outage.ended();
       return openAnswer(options.url, answer);
     }
     if (isFull) contact.isMade = true;
@@ -72,7 +74,7 @@ async function makeCall(
     if (tries >= (contact.isMade ? mostTries : MAX_TRIES_BEFORE_CONTACT))
       throw new CliError(`${whatFailed(options.url, contact.isMade, isAnswered)}: ${reason}.`);
     const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (tries - 1), MAX_DELAY_MS);
-    options.onRetry(reason, delayMs);
+    options.outage.begun(reason);
     await wait(delayMs);
   }
 }

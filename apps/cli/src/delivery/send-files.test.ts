@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashOf, makePicture, syncsOf } from '@countersign/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createOutage } from '../outage.ts';
 import { createProviderClient } from '../provider-client.ts';
 import { type DeliveryWorld, startDeliveryWorld } from '../testing/delivery-world.ts';
 import { hashFile } from './hash-files.ts';
@@ -28,7 +29,7 @@ it.each([
 ])('names the file that changed after it was read, sent $how', async ({ how, bytes }) => {
   const { open } = syncsOf(() => ({ server: at.server, projectId: at.projectId }));
   const { syncId } = await open({ name: how, fingerprint: hashOf(how) });
-  const client = createProviderClient({ url: at.url, key: at.server.providerKey, onRetry: () => {} });
+  const client = createProviderClient({ url: at.url, key: at.server.providerKey, outage: createOutage(() => {}) });
   const good = await write(`good ${how}.png`, bytes, bytes);
   const longer = await write(`longer ${how}.png`, bytes, bytes + 1);
   const other = await write(`other ${how}.png`, bytes, bytes + 2);

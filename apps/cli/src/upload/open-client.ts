@@ -13,6 +13,7 @@ import {
 import { LineBroken, type PartSending, type Transport, UploadRefused } from '@countersign/upload';
 import { v7 as newId } from 'uuid';
 import { CliError } from '../cli-error.ts';
+import { createOutage } from '../outage.ts';
 import { RefusedCall } from '../refusal.ts';
 import type { Access } from './access.ts';
 import { sendRequest } from './send-request.ts';
@@ -37,9 +38,10 @@ const MAX_TRIES_BEFORE_CONTACT = 3;
 /**
  * Calls fail with `UploadRefused`, `LineBroken`, or with a `CliError` where no later try can succeed.
  *
- * @param onRetry hears why a call is made again; the uploader makes its own calls again by itself
+ * @param tell hears why calls are made again; the uploader makes its own calls again by itself
  */
-export function createOpenClient(access: Access, onRetry: (text: string) => void): OpenClient {
+export function createOpenClient(access: Access, tell: (text: string) => void): OpenClient {
+  const outage = createOutage(tell);
   const once = (call: WireCall, input: object, requestId: string, sending: Sending = {}) =>
     makeOnce(access, call, input as Record<string, unknown>, requestId, sending);
   const contact = { isMade: false };
@@ -50,6 +52,7 @@ export function createOpenClient(access: Access, onRetry: (text: string) => void
       try {
         const answer = await once(call, input, requestId);
         contact.isMade = true;
+        outage.ended();
         return answer;
       } catch (error) {
         if (error instanceof UploadRefused) throw new RefusedCall(error.code, error.data);
@@ -57,7 +60,7 @@ export function createOpenClient(access: Access, onRetry: (text: string) => void
         if (tries >= (contact.isMade ? MAX_TRIES : MAX_TRIES_BEFORE_CONTACT))
           throw new CliError(`The server at ${access.url} cannot be reached: ${error.message}. Run it again to go on.`);
         const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (tries - 1), MAX_DELAY_MS);
-        onRetry(`No answer (${error.message}); trying again in ${(delayMs / 1000).toFixed(1)} s.`);
+        outage.begun(error.message);
         await wait(delayMs);
       }
   };
