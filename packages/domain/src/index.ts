@@ -137,6 +137,7 @@ export { type FixCount, fixRate, sumFixes } from './question/fix-rate.ts';
 export { placeOfQuestion, type QuestionPlace } from './question/place-of-question.ts';
 export { progressText } from './rate/progress-text.ts';
 export { agreedText, intervalText, percentText, rateDecimals, rateText, roundRate } from './rate/rate-text.ts';
+export { type CountedResults, ratesWithout } from './rate/rates-without.ts';
 export { reachesAgreed } from './rate/reaches-agreed.ts';
 export { isSameRelation } from './relation/is-same-relation.ts';
 export type { ItemContent } from './relation/item-content.ts';

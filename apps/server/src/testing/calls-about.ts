@@ -76,7 +76,7 @@ export function callsAbout(ids: Ids): Inputs {
     getPackageMap: { batchId, packageId },
     decidePackages: { ...bulk, result: '10' },
     recheckPackages: bulk,
-    setValidity: { ...bulk, isValid: false },
+    setValidity: { ...bulk, isValid: false, remark: 'torn' },
     listItems: { batchId, packageId },
     listStrip: { batchId, from: 1 },
     listHolders: { batchId, from: 1 },

@@ -217,7 +217,13 @@ function createPlayer(
       case 'validityOfAll': {
         const from = indexOf(step.place);
         const target = { kind: 'items' as const, from, to: from + step.size };
-        return void (await ask(way, 'setValidity', { batchId, round: 1, target, isValid: step.isValid }));
+        return void (await ask(way, 'setValidity', {
+          batchId,
+          round: 1,
+          target,
+          isValid: step.isValid,
+          remark: 'torn',
+        }));
       }
       case 'finishPackage': {
         const listed = await packages(way);

@@ -56,9 +56,15 @@ export const packageBulkCalls = defineCalls({
     path: '/package/validity',
     summary:
       'Declares items unusable, or usable again: a range of index numbers or whole packages. `items` counts those that changed.',
-    input: z.object({ ...bulk, target: validityTarget, isValid: z.boolean() }),
+    input: z.object({
+      ...bulk,
+      target: validityTarget,
+      isValid: z.boolean(),
+      /** Why; items are not declared unusable without one. */
+      remark: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+    }),
     output: bulkOutcome,
-    refusals: bulkRefusals,
+    refusals: { ...bulkRefusals, 5002002: z.object({ fields: z.array(z.string()) }) },
     who: 'member',
     json: targetJson,
     rate: 'write',

@@ -80,7 +80,7 @@ test('[2.4-07] unusable data is not among the unseen, also when it is looked at'
   const declare = async (isValid: boolean) =>
     must(
       await server.customer.setValidity(
-        { batchId: batch.batchId, round: 1, target: { kind: 'items', from: 4, to: 4 }, isValid },
+        { batchId: batch.batchId, round: 1, target: { kind: 'items', from: 4, to: 4 }, isValid, remark: 'torn' },
         { as: bengt },
       ),
     );

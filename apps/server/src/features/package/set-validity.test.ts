@@ -25,7 +25,7 @@ async function begin(options: TestDeliveryOptions = {}) {
   return {
     ...batch,
     declare: (as: Person, target: Target, isValid: boolean) =>
-      customer.setValidity({ batchId, round: 1, target, isValid }, { as }),
+      customer.setValidity({ batchId, round: 1, target, isValid, remark: isValid ? '' : 'torn' }, { as }),
     decideAll: async (as: Person, result: '10' | '20') => {
       const target = { kind: 'range', from: 1, to: 3 } as const;
       must(await customer.decidePackages({ batchId, round: 1, target, result }, { as }));
@@ -159,7 +159,7 @@ test('[8-09] 5005062, 5007031, 5007008 and 5007028 as every bulk act answers the
     status: 5005062,
     responseObject: { count: 0 },
   });
-  const input = { batchId: batch.batchId, round: 1, target: items(1, 6), isValid: false };
+  const input = { batchId: batch.batchId, round: 1, target: items(1, 6), isValid: false, remark: 'torn' };
   expect(await server.customer.setValidity({ ...input, round: 2 }, { as: bengt })).toMatchObject({ status: 5007031 });
   await batch.decideAll(bengt, '10');
   must(await batch.finish(astrid, '10'));
@@ -174,9 +174,13 @@ test('[1-02] [6-02] 5019007 for who does not see the batch, 5007027 in item mode
     expect(await batch.declare(as, items(1, 6), false)).toMatchObject({ status: 5019007 });
   expect(await batch.shown()).toBe('00 00 00 00 00 00');
   const blocks = await beginBatch(server, world.fruktlabb, [bengt]);
-  const input = { batchId: blocks.batchId, round: 1, target: items(1, 2), isValid: false };
+  const input = { batchId: blocks.batchId, round: 1, target: items(1, 2), isValid: false, remark: 'torn' };
   expect(await server.customer.setValidity(input, { as: bengt })).toMatchObject({ status: 5007027 });
   expect(await server.customer.setValidity(input)).toMatchObject({ status: 401 });
+  expect(await server.customer.setValidity({ ...input, remark: ' ' }, { as: bengt })).toMatchObject({
+    status: 5002002,
+    responseObject: { fields: ['remark'] },
+  });
   expect(await server.customer.setValidity({ ...input, target: items(-1, 2) }, { as: bengt })).toMatchObject({
     status: 5002002,
   });
@@ -185,9 +189,17 @@ test('[1-02] [6-02] 5019007 for who does not see the batch, 5007027 in item mode
 test('the same request again gets the kept answer and changes nothing', async () => {
   const batch = await begin();
   const requestId = newId();
-  const input = { batchId: batch.batchId, round: 1, target: items(1, 3), isValid: false };
+  const input = { batchId: batch.batchId, round: 1, target: items(1, 3), isValid: false, remark: 'torn' };
   const once = await server.customer.setValidity(input, { as: bengt, requestId });
   must(await batch.declare(bengt, items(1, 1), true));
   expect(await server.customer.setValidity(input, { as: bengt, requestId })).toEqual(once);
   expect(await batch.shown()).toBe('00 -- -- 00 00 00');
+});
+
+test('[2.4-07] why items are invalid is in the history', async () => {
+  const batch = await beginBatch(server, world.fruktlabb, [bengt], { mode: 'package', items: 4, packageSize: 2 });
+  const input = { batchId: batch.batchId, round: 1, target: items(2, 3), isValid: false, remark: ' wet lens ' };
+  must(await server.customer.setValidity(input, { as: bengt }));
+  const { events } = must(await server.customer.listBatchEvents({ batchId: batch.batchId }, { as: bengt }));
+  expect(events[0]).toMatchObject({ what: 'items.invalid', data: { items: 2, packages: 2, remark: 'wet lens' } });
 });

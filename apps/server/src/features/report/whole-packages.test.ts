@@ -28,7 +28,7 @@ describe('the report of a batch with packages', () => {
     at(4);
     must(
       await server.customer.setValidity(
-        { ...write, target: { kind: 'items', from: 4, to: 4 }, isValid: false },
+        { ...write, target: { kind: 'items', from: 4, to: 4 }, isValid: false, remark: 'torn' },
         { as: cecilia },
       ),
     );
@@ -48,7 +48,7 @@ describe('the report of a batch with packages', () => {
     ]);
     const history = rows('Event history').map((row) => row.slice(1));
     expect(history).toContainEqual([bengt.userName, 'Packages passed', '2 packages · 3 items']);
-    expect(history).toContainEqual([cecilia.userName, 'Items marked invalid', '1 package · 1 item']);
+    expect(history).toContainEqual([cecilia.userName, 'Items marked invalid', '1 package · 1 item · torn']);
   });
 
   test('[2.4-05] tells what was decided one by one from what went with its package, and what nobody opened', async () => {

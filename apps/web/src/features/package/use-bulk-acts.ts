@@ -27,8 +27,11 @@ export interface BulkActs {
   readonly forget: () => void;
   readonly decide: (result: '10' | '20') => Promise<void>;
   readonly recheck: () => Promise<void>;
-  /** @param target null means the chosen packages. */
-  readonly setValidity: (target: ValidityTarget | null, isValid: boolean) => Promise<void>;
+  /**
+   * @param target null means the chosen packages.
+   * @param remark why they are invalid.
+   */
+  readonly setValidity: (target: ValidityTarget | null, isValid: boolean, remark: string) => Promise<void>;
 }
 
 /** The bulk actions on the chosen packages of a batch, and their outcome. */
@@ -94,9 +97,9 @@ export function useBulkActs(
       await make(act, what, () => api.decidePackages({ ...seen, target, result }, { failures: 'own' }));
     },
     recheck: () => make('recheck', 'rechecked', () => api.recheckPackages({ ...seen, target }, { failures: 'own' })),
-    setValidity: (wanted, isValid) =>
+    setValidity: (wanted, isValid, remark) =>
       make('validity', isValid ? 'valid' : 'invalid', () =>
-        api.setValidity({ ...seen, target: wanted ?? target, isValid }, { failures: 'own' }),
+        api.setValidity({ ...seen, target: wanted ?? target, isValid, remark }, { failures: 'own' }),
       ),
   };
 }

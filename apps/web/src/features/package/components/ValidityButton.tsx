@@ -38,9 +38,9 @@ export function ValidityButton({ batch, chosen, acts, label, isInBar = false }: 
         <ValidityPanel
           batch={batch}
           chosen={chosen}
-          onSet={(target, isValid) => {
+          onSet={(target, isValid, remark) => {
             close();
-            void acts.setValidity(target, isValid);
+            void acts.setValidity(target, isValid, remark);
           }}
         />
       )}

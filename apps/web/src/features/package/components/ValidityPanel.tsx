@@ -1,6 +1,8 @@
 import type { Batch, PackageRow, ValidityTarget } from '@countersign/contract';
+import { type CountedResults, percentText, ratesWithout } from '@countersign/domain';
 import { Button } from '@countersign/ui/Button.tsx';
 import { Segments } from '@countersign/ui/Segments.tsx';
+import { TextField } from '@countersign/ui/TextField.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AnswerOfCall, queryOf } from '../../../shared/api/client.ts';
@@ -16,7 +18,7 @@ interface ValidityPanelProps {
   /** Empty for index numbers only; null if the packages are not loaded one by one. */
   readonly chosen: readonly PackageRow[] | null;
   /** @param target null means all items of the chosen packages. */
-  readonly onSet: (target: ValidityTarget | null, isValid: boolean) => void;
+  readonly onSet: (target: ValidityTarget | null, isValid: boolean, remark: string) => void;
 }
 
 /** Declares items invalid or valid again: a range of index numbers, or all items of the chosen packages. */
@@ -37,10 +39,14 @@ export function ValidityPanel({ batch, chosen, onSet }: ValidityPanelProps) {
   const found = useRange(batch.id, range);
   const changing = what === 'chosen' ? changingOf(chosen, becomes) : (found?.changing[becomes] ?? 0);
   const isUnknown = what === 'index' && (range === null || found === null || found.isOfBefore);
-  const isOff = isUnknown || changing === 0;
+  const [why, setWhy] = useState('');
+  const needsWhy = becomes === 'invalid';
+  const isOff = isUnknown || changing === 0 || (needsWhy && why.trim() === '');
+  const gone = what === 'chosen' ? resultsOf(chosen) : (found?.results ?? null);
   const set = () => {
     if (isOff) return;
-    onSet(what === 'index' && range !== null ? { kind: 'items', ...range } : null, becomes === 'valid');
+    const target = what === 'index' && range !== null ? ({ kind: 'items', ...range } as const) : null;
+    onSet(target, becomes === 'valid', needsWhy ? why.trim() : '');
   };
   const count = { invalid: words.makeInvalid, valid: words.makeValid }[becomes];
   const all = { invalid: words.makeChosenInvalid, valid: words.makeChosenValid }[becomes];
@@ -68,6 +74,19 @@ export function ValidityPanel({ batch, chosen, onSet }: ValidityPanelProps) {
           </span>
         </div>
       )}
+      {needsWhy && (
+        <TextField
+          label={words.validityWhy}
+          value={why}
+          onChange={setWhy}
+          placeholder={words.validityWhyHint}
+          maxLength={500}
+          required
+        />
+      )}
+      {needsWhy && gone !== null && gone.passed + gone.rejected > 0 && !isUnknown && (
+        <Effect batch={batch} gone={gone} />
+      )}
       <div className={styles.foot}>
         <Segments
           label={words.becomes}
@@ -84,6 +103,33 @@ export function ValidityPanel({ batch, chosen, onSet }: ValidityPanelProps) {
       </div>
       <p className={styles.hint}>{words.validityHint}</p>
     </>
+  );
+}
+
+interface EffectProps {
+  readonly batch: Batch;
+  readonly gone: CountedResults;
+}
+
+/** What becomes of the batch's accuracy once these results count no more. */
+function Effect({ batch, gone }: EffectProps) {
+  const words = usePhrases().packages;
+  const { before, after } = ratesWithout(batch, gone);
+  const textOf = (rate: number | null) => (rate === null ? '–' : percentText(rate, batch.agreedRate));
+  return (
+    <p className={styles.hint}>
+      {words.validityNoCount(countText(gone.passed), countText(gone.rejected))}{' '}
+      {words.validityRate(textOf(before), textOf(after))}
+    </p>
+  );
+}
+
+/** The results of the chosen packages; null if they are not loaded one by one. */
+function resultsOf(chosen: readonly PackageRow[] | null): CountedResults | null {
+  if (chosen === null) return null;
+  return chosen.reduce(
+    (sum, { passed, rejected }) => ({ passed: sum.passed + passed, rejected: sum.rejected + rejected }),
+    { passed: 0, rejected: 0 },
   );
 }
 
@@ -122,5 +168,6 @@ function useRange(batchId: string, range: ReturnType<typeof readRange>) {
         : words.whose.several(one.packageName, other.packageName),
     isOfBefore: all.isPlaceholderData || end.isPlaceholderData,
     changing: { invalid: results['00'] + results['10'] + results['20'], valid: results.invalid },
+    results: { passed: results['10'], rejected: results['20'] },
   };
 }
