@@ -144,9 +144,24 @@ describe.skipIf(!hasBrowser)('what goes wrong, and goes on', () => {
     await visitor.context.close();
   });
 
-  test('[8-03] who opens what is not for acceptors is told so and led to the orders, which load anew', async () => {
+  test('[2.1-05] an acceptor at the datasets reads that the page is not theirs, and nothing else', async () => {
+    const visitor = await newVisitor(browser);
+    await enterPortal(visitor, portal.url, team.acceptor, '/dataSet/dataSetList');
+    await visitor.page.waitForURL('**/noauth');
+    expect(await asked(visitor).count()).toBe(0);
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
+  test('[8-03] whose role was taken away is told so and led to the orders, which load anew', async () => {
     const visitor = await newVisitor(browser, { language: 'ja' });
     const { page, words } = visitor;
+    // The page still takes its person for an administrator.
+    await visitor.context.route('**/customer-api/oauth/getInfo*', async (route) => {
+      const answer = await route.fetch();
+      const { responseObject, ...rest } = (await answer.json()) as { responseObject: object };
+      await route.fulfill({ response: answer, json: { ...rest, responseObject: { ...responseObject, role: '10' } } });
+    });
     await enterPortal(visitor, portal.url, team.acceptor, '/dataSet/dataSetList');
     await asked(visitor).getByText(words.codes[5019006]).waitFor();
     await page.keyboard.press('Escape');

@@ -51,6 +51,8 @@ export const itemRow = z.object({
   isSampled: z.boolean(),
   annotationCount: count,
   errorCount: count,
+  /** Which errors it has, by their ids in the template, each once. */
+  errorTypes: z.array(z.string()),
   /** Whether the result was given to the whole package. */
   isBulk: z.boolean(),
   /** Nobody decided it: it passed with the batch, as its spot check said. */

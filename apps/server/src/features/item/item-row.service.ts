@@ -18,6 +18,7 @@ export function showRow(sign: SignUrl, record: ItemRecord): ItemRow {
     isSampled: record.isSampled,
     annotationCount: record.annotationCount,
     errorCount: record.errorCount,
+    errorTypes: [...record.errorTypes],
     isBulk: record.isBulk,
     isDefault: record.isDefault,
     isSeen: record.isSeen,

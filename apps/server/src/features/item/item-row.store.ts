@@ -20,6 +20,7 @@ export interface ItemRecord {
   readonly isSampled: boolean;
   readonly annotationCount: number;
   readonly errorCount: number;
+  readonly errorTypes: readonly string[];
   readonly isBulk: boolean;
   readonly isDefault: boolean;
   readonly isSeen: boolean;
@@ -32,12 +33,17 @@ export interface ItemRecord {
 
 const isSkipped = sql<boolean>`(s.item_id is not null and ${isUndecided})`;
 const isSeen = sql<boolean>`(i.seen_at is not null)`;
+/** Only items with errors are looked up. */
+const errorTypes = sql<readonly string[]>`case when i.error_count > 0 then coalesce((
+  select jsonb_agg(distinct e -> 'typeId') from item_verdict v cross join jsonb_array_elements(v.errors) e
+  where v.customer_id = i.customer_id and v.item_id = i.id
+), '[]') else '[]' end`;
 
 /** The columns of an `ItemRecord` over `itemTables`. */
 export const itemColumns = sql`
   i.id, i.index_no as index, i.file_name as "fileName", i.package_id as "packageId", p.name as "packageName",
   ${effective} as result, i.mark, i.is_valid as "isValid", ${isSkipped} as "isSkipped",
-  i.annotation_count as "annotationCount", i.error_count as "errorCount",
+  i.annotation_count as "annotationCount", i.error_count as "errorCount", ${errorTypes} as "errorTypes",
   ${isBulk} as "isBulk", ${isDefault} as "isDefault", ${isSampled} as "isSampled", ${isSeen} as "isSeen", ${decidedAt} as "decidedAt",
   ${shownName('m')} as "decidedBy", i.media, (
     select b.expired_at is not null from batch b where b.customer_id = i.customer_id and b.id = i.batch_id
@@ -77,6 +83,7 @@ const rowMembers = {
   isSkipped: jsonText.truth(isSkipped),
   annotationCount: jsonText.number(sql`i.annotation_count`),
   errorCount: jsonText.number(sql`i.error_count`),
+  errorTypes: jsonText.json(errorTypes),
   isBulk: jsonText.truth(isBulk),
   isDefault: jsonText.truth(isDefault),
   isSampled: jsonText.truth(isSampled),

@@ -44,6 +44,16 @@ const byResult = {
   '00': all.filter((n) => ![...allPassed, ...rejected, ...invalid].includes(n)),
 } as const;
 
+test('[2.4-08] an item names its errors, each type once', async () => {
+  const { items } = await list({ from: 2, to: 4 });
+  // As `decide` of the tests rejects.
+  expect(items.map(({ index, errorCount, errorTypes }) => [index, errorCount, errorTypes])).toEqual([
+    [2, 1, ['missing']],
+    [3, 1, ['missing']],
+    [4, 0, []],
+  ]);
+});
+
 describe('[2.4-08] the items of a batch', () => {
   test('are counted by the result that counts', async () => {
     const { total, results } = await list();

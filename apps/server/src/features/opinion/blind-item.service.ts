@@ -43,6 +43,7 @@ export function showBlind(
     annotationCount: shown.annotationCount,
     result: result ?? '00',
     errorCount: (verdict?.itemErrors.length ?? 0) + (verdict?.ticks.length ?? 0),
+    errorTypes: [...new Set([...(verdict?.itemErrors ?? []), ...(verdict?.ticks ?? [])].map(({ typeId }) => typeId))],
     decidedBy: result === null ? null : userName,
     // What was said of the round before would tell as well.
     asked: null,

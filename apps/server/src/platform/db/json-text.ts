@@ -24,6 +24,8 @@ export const jsonText = {
   }),
   /** For text of people or programs. */
   text: (value: RawBuilder<unknown>): JsonText => ({ quote: '', written: sql`to_json(${value})::text` }),
+  /** For `jsonb`. */
+  json: (value: RawBuilder<unknown>): JsonText => ({ quote: '', written: sql`(${value})::text` }),
   /** A `timestamptz`, as `toISOString` writes it. */
   instantOrNull: (value: RawBuilder<unknown>): JsonText => ({
     quote: '',

@@ -1,4 +1,4 @@
-import type { ItemRow } from '@countersign/contract';
+import type { ItemRow, Template } from '@countersign/contract';
 import type { Phrases } from '@countersign/phrases';
 import { Button } from '@countersign/ui/Button.tsx';
 import { RowActions, TwoLines } from '@countersign/ui/DataTable.tsx';
@@ -9,13 +9,23 @@ import { Dices } from 'lucide-react';
 import { nameOf } from '../format/name-of.ts';
 import { countText } from '../format/numbers.ts';
 import { Time } from '../format/Time.tsx';
-import { usePhrases } from '../language/language.ts';
+import { useLanguage, usePhrases } from '../language/language.ts';
 import { ItemThumbnail } from './ItemThumbnail.tsx';
 import styles from './item-columns.module.css';
 import { resultStatus, shownResult } from './item-result.ts';
 
-/** @param hasPackages whether the batch is worked in package mode, so that its packages have names. */
-export function useItemColumns(hasPackages: boolean, open: (item: ItemRow) => void): Column<ItemRow>[] {
+/**
+ * @param hasPackages whether the batch is worked in package mode, so that its packages have names.
+ * @param errorTypes of the template, which name the errors of rows; others are counted alone.
+ */
+export function useItemColumns(
+  hasPackages: boolean,
+  errorTypes: Template['errorTypes'],
+  open: (item: ItemRow) => void,
+): Column<ItemRow>[] {
+  const language = useLanguage();
+  const namesOf = (item: ItemRow) =>
+    errorTypes.filter(({ id }) => item.errorTypes.includes(id)).map(({ name }) => name[language]);
   const words = usePhrases().item;
   return [
     {
@@ -79,9 +89,9 @@ export function useItemColumns(hasPackages: boolean, open: (item: ItemRow) => vo
       title: words.errors,
       cardLabel: words.errors,
       isFigure: true,
-      width: 80,
+      width: 'clamp(80px, 12cqi, 200px)',
       fold: { into: 'annotations', below: 1120 },
-      cell: (item) => (item.errorCount === 0 ? null : countText(item.errorCount)),
+      cell: (item) => (item.errorCount === 0 ? null : <Errors count={item.errorCount} names={namesOf(item)} />),
     },
     {
       key: 'by',
@@ -103,6 +113,22 @@ export function useItemColumns(hasPackages: boolean, open: (item: ItemRow) => vo
       ),
     },
   ];
+}
+
+/** How many errors an item has, and which. */
+function Errors({ count, names }: { readonly count: number; readonly names: readonly string[] }) {
+  const { comma } = usePhrases().app;
+  const text = names.join(comma);
+  return (
+    <TwoLines
+      first={countText(count)}
+      second={
+        <Tooltip text={text} isOnlyWhenCut>
+          <span className={styles.name}>{text}</span>
+        </Tooltip>
+      }
+    />
+  );
 }
 
 /** Who decided and when, or that nobody looked; a result of the whole package says so. */

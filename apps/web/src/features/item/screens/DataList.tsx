@@ -1,4 +1,4 @@
-import type { Batch, ItemRow, itemCalls, Output } from '@countersign/contract';
+import type { Batch, ItemRow, itemCalls, Output, Template } from '@countersign/contract';
 import { DataTable } from '@countersign/ui/DataTable.tsx';
 import { PageHeader } from '@countersign/ui/PageHeader.tsx';
 import { Segments } from '@countersign/ui/Segments.tsx';
@@ -75,7 +75,15 @@ export function DataList() {
       }
       legend={<ViewSegments address={address} />}
     >
-      {({ items }, isStale) => <Items batch={batch} items={items} isStale={isStale} view={address.view} />}
+      {({ items }, isStale) => (
+        <Items
+          batch={batch}
+          errorTypes={detail.data?.template.errorTypes ?? []}
+          items={items}
+          isStale={isStale}
+          view={address.view}
+        />
+      )}
     </ListScreen>
   );
 }
@@ -94,18 +102,19 @@ function Facts({ batch }: { readonly batch: Batch }) {
 interface ItemsProps {
   /** Undefined if it did not load: rows can then be read but not opened. */
   readonly batch: Batch | undefined;
+  readonly errorTypes: Template['errorTypes'];
   readonly items: readonly ItemRow[];
   readonly isStale: boolean;
   readonly view: ItemAddress['view'];
 }
 
-function Items({ batch, items, isStale, view }: ItemsProps) {
+function Items({ batch, errorTypes, items, isStale, view }: ItemsProps) {
   const words = usePhrases().item;
   const go = useGo();
   const open = (item: ItemRow) => {
     if (batch !== undefined) go(paths.workspace(batch, item.index));
   };
-  const columns = useItemColumns(batch?.mode === 'package', open);
+  const columns = useItemColumns(batch?.mode === 'package', errorTypes, open);
   if (view === 'pictures') return <ItemPictures label={words.title} items={items} isStale={isStale} open={open} />;
   return <DataTable label={words.title} columns={columns} rows={items} keyOf={(item) => item.id} isStale={isStale} />;
 }

@@ -91,6 +91,6 @@ interface ItemsProps {
 function Items({ batch, items, isStale }: ItemsProps) {
   const words = useTaskWords();
   const go = useGo();
-  const columns = useItemColumns(batch.mode === 'package', ({ index }) => go(paths.workspace(batch, index)));
+  const columns = useItemColumns(batch.mode === 'package', [], ({ index }) => go(paths.workspace(batch, index)));
   return <DataTable label={words.itemsTitle} columns={columns} rows={items} keyOf={({ id }) => id} isStale={isStale} />;
 }
