@@ -174,9 +174,9 @@ describe.skipIf(!hasBrowser)('the page of a dataset', () => {
     const { page, words } = visitor;
     const id = '00000000-0000-4000-8000-000000000001';
     await enterPortal(visitor, portal.url, team.acceptor, `/dataSet/dataSetDetail?datasetId=${id}`);
-    await page.getByRole('alertdialog').getByText(words.codes[5019006]).waitFor();
-    await page.getByRole('button', { name: words.ui.ok }).click();
-    await page.waitForURL((url) => url.pathname === '/orderManage');
+    await page.waitForURL('**/noauth');
+    await page.getByText(words.shell.noAuth).waitFor();
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
     expect(await page.getByRole('link', { name: words.dataset.title }).count()).toBe(0);
     await visitor.context.close();
   });
