@@ -62,11 +62,12 @@ async function makeCall(
   // The key goes only to the named server, never to a redirect.
   const { method, headers } = request;
   const sent = { method, headers, body: file ?? request.body, redirect: 'manual' } as const;
+  const outage = options.outage.watch();
   for (let tries = 1; ; tries++) {
     const { reason, isAnswered, isFull = false, answer } = await tryOnce(new Request(address, sent));
     if (answer !== undefined) {
       contact.isMade = true;
-      options.outage.ended();
+      outage.answered();
       return openAnswer(options.url, answer);
     }
     if (isFull) contact.isMade = true;
@@ -74,7 +75,7 @@ async function makeCall(
     if (tries >= (contact.isMade ? mostTries : MAX_TRIES_BEFORE_CONTACT))
       throw new CliError(`${whatFailed(options.url, contact.isMade, isAnswered)}: ${reason}.`);
     const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (tries - 1), MAX_DELAY_MS);
-    options.outage.begun(reason);
+    outage.failed(reason);
     await wait(delayMs);
   }
 }

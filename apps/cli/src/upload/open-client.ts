@@ -48,11 +48,12 @@ export function createOpenClient(access: Access, tell: (text: string) => void): 
   const patiently = async (call: WireCall, input: object) => {
     // The same id for every attempt, so that the server does it once.
     const requestId = newId();
+    const watched = outage.watch();
     for (let tries = 1; ; tries += 1)
       try {
         const answer = await once(call, input, requestId);
         contact.isMade = true;
-        outage.ended();
+        watched.answered();
         return answer;
       } catch (error) {
         if (error instanceof UploadRefused) throw new RefusedCall(error.code, error.data);
@@ -60,7 +61,7 @@ export function createOpenClient(access: Access, tell: (text: string) => void): 
         if (tries >= (contact.isMade ? MAX_TRIES : MAX_TRIES_BEFORE_CONTACT))
           throw new CliError(`The server at ${access.url} cannot be reached: ${error.message}. Run it again to go on.`);
         const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (tries - 1), MAX_DELAY_MS);
-        outage.begun(error.message);
+        watched.failed(error.message);
         await wait(delayMs);
       }
   };
