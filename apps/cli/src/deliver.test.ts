@@ -262,7 +262,7 @@ describe('what is wrong in a folder is named, and nothing of it is seen', () => 
       await cp(join(sharedData, 'badinput/annotations', file), join(folder, basename(file)));
       const words = file.endsWith('.json')
         ? /^coco_false_\d+\.json: \S+: \S+ /
-        : /^the folder: holds 2 pictures, but no annotations/;
+        : /^the folder: holds sound with tiers of Praat \(TextGrid\) beside 2 pictures;/;
       expect(await refused(folder, `Broken ${file}`)).toMatchObject(refusedFor(words));
     },
   );
@@ -377,7 +377,7 @@ describe.skipIf(!hasSharedData)('a real delivery', () => {
     const options = ['--project', at.projectId, '--name', 'For people', '--url', at.url];
     const run = await runCli(['deliver', folder, ...options], { COUNTERSIGN_KEY: at.server.providerKey });
     expect(run.stdout).toMatch(
-      /^Read as yolo: data\/img\/air1\.txt has YOLO rows [^\n]*\.\nDelivered as batch B-[^\n]*: 10 items with 35 annotations\.\n {2}air: 28\n {2}bird: 7\nLeft out data\/train\.txt: it lists a picture that is not in the folder: data\/img\/air7\.jpg\n$/,
+      /^Read as yolo: data\/img\/air1\.txt has YOLO rows [^\n]*\.\nDelivered as batch B-[^\n]*: 10 items with 35 annotations\.\n {2}air: 28\n {2}bird: 7\nLeft out data\/train\.txt: it lists a picture that is not in the folder: data\/img\/air7\.jpg\nLeft out data\/obj\.data: it is neither a picture nor part of the annotations, and was not read\n$/,
     );
   });
 });

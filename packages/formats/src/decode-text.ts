@@ -19,6 +19,11 @@ export function decodeXml(file: string, bytes: Uint8Array, problems: Problems): 
   return decode(file, bytes, encodingOfMark(bytes) ?? declared ?? 'utf-8', problems);
 }
 
+/** The start of a file as text, to guess what it is: broken characters do no harm. */
+export function decodeStart(bytes: Uint8Array): string {
+  return new TextDecoder(encodingOfMark(bytes) ?? 'utf-8').decode(bytes);
+}
+
 function encodingOfMark(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

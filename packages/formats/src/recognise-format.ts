@@ -9,9 +9,11 @@ import { kitti } from './kitti/kitti.ts';
 import { labelme } from './labelme/labelme.ts';
 import { labelstudio } from './labelstudio/labelstudio.ts';
 import { folders } from './layout/folders.ts';
+import { listingUnread } from './layout/listing-unread.ts';
 import { pictures } from './layout/pictures.ts';
 import { unreadFiles } from './layout/unread-files.ts';
 import { mask } from './mask/mask.ts';
+import { nameNotShown } from './not-shown/name-not-shown.ts';
 import { panoptic } from './panoptic/panoptic.ts';
 import { createPictureFinder } from './picture-finder.ts';
 import { collectProblems } from './problem.ts';
@@ -24,35 +26,42 @@ import { yolo } from './yolo/yolo.ts';
 
 /** Every format, by its name. */
 export const formats: Readonly<Record<Format['name'], Format>> = {
-  coco: guardWriting(coco),
-  voc: guardWriting(voc),
-  cvat: guardWriting(cvat),
-  datumaro: guardWriting(datumaro),
-  labelstudio: guardWriting(labelstudio),
-  panoptic: guardWriting(panoptic),
-  yolo: guardWriting(yolo),
-  kitti: guardWriting(kitti),
-  dota: guardWriting(dota),
-  labelme: guardWriting(labelme),
-  mask: guardWriting(mask),
-  csv: guardWriting(csv),
-  retinanet: guardWriting(retinanet),
-  openimages: guardWriting(openimages),
+  coco: guarded(coco),
+  voc: guarded(voc),
+  cvat: guarded(cvat),
+  datumaro: guarded(datumaro),
+  labelstudio: guarded(labelstudio),
+  panoptic: guarded(panoptic),
+  yolo: guarded(yolo),
+  kitti: guarded(kitti),
+  dota: guarded(dota),
+  labelme: guarded(labelme),
+  mask: guarded(mask),
+  csv: guarded(csv),
+  retinanet: guarded(retinanet),
+  openimages: guarded(openimages),
 };
 
 /** What a folder can be read as, by name: formats, and layouts of pictures, which are not written. */
 export const readers: Readonly<Record<Format['name'] | Layout['name'], Format | Layout>> = {
   ...formats,
-  pictures,
-  folders,
+  pictures: listingUnread(pictures),
+  folders: listingUnread(folders),
 };
+
+/** A format that found its own annotations, not only what might have become some. */
+const SURE = 0.5;
+/** A format that writes below one folder, and lists what it left unread. */
+function guarded(format: Format): Format {
+  return listingUnread(guardWriting(format));
+}
 
 /** How many files that were not read are named. */
 const SHOWN_FILES = 10;
 
 /**
- * The format or layout of a folder, with the reason. Throws a `FormatError` where none matches, and where two match
- * equally: then the person who delivers has to choose.
+ * The format or layout of a folder, with the reason. Throws a `FormatError` where none matches, which names other media and
+ * their annotations, and where two match equally: then the person who delivers has to choose.
  */
 export async function recogniseFormat(
   folder: SourceFolder,
@@ -65,13 +74,17 @@ export async function recogniseFormat(
     if (recognition !== null) found.push({ format, ...recognition });
   }
   const [best, second] = found.sort((a, b) => b.score - a.score);
-  if (best === undefined) {
-    const files: string[] = [];
-    for await (const file of unreadFiles(folder)) files.push(file);
+  const pictures = createPictureFinder(folder.list()).pictures.length;
+  const isSure = best !== undefined && best.score >= SURE && pictures > 0;
+  const files: string[] = [];
+  if (!isSure) for await (const file of unreadFiles(folder)) files.push(file);
+  const other = isSure ? null : await nameNotShown(folder, files, pictures > 0);
+  if (other !== null) problems.add('', '', 'not-shown', { what: other.what, way: other.wayOut, pictures });
+  else if (best === undefined) {
     const more = files.length > SHOWN_FILES ? ` and ${files.length - SHOWN_FILES} more` : '';
     problems.add('', '', 'unknown-format', {
       formats: Object.keys(readers).join(', '),
-      pictures: createPictureFinder(folder.list()).pictures.length,
+      pictures,
       unread: files.slice(0, SHOWN_FILES).join(', ') + more,
     });
   } else if (second?.score === best.score) {

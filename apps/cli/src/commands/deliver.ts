@@ -6,6 +6,7 @@ import { readColumnMapping } from '../delivery/column-mapping-file.ts';
 import type { DeliveryOptions } from '../delivery/delivery.ts';
 import { openDiskSource } from '../delivery/disk-source.ts';
 import { freeName } from '../delivery/drop-delivery.ts';
+import { leftOutLines } from '../delivery/left-out.ts';
 import { createProgress, type Progress } from '../delivery/progress.ts';
 import { type AskedReading, type FormatName, readDelivery } from '../delivery/read-delivery.ts';
 import { sendDelivery } from '../delivery/send-delivery.ts';
@@ -152,7 +153,7 @@ async function deliverNew(
     ...(annotations === 0 ? ['There are no annotations: acceptors see the pictures alone.'] : []),
     ...byName.map(([label, count]) => `  ${label}: ${count}`),
     ...unpaired.map((file) => `Without a reference: ${file}`),
-    ...skipped.map(({ file, reason }) => `Left out ${file}: ${reason}`),
+    ...leftOutLines(skipped),
   ]);
 }
 

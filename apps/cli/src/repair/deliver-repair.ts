@@ -1,6 +1,7 @@
 import type { RepairSummary } from '@countersign/contract';
 import { CliError } from '../cli-error.ts';
 import { openDiskSource } from '../delivery/disk-source.ts';
+import { leftOutLines } from '../delivery/left-out.ts';
 import type { Progress } from '../delivery/progress.ts';
 import { type AskedReading, readDelivery } from '../delivery/read-delivery.ts';
 import { batchIdOf } from '../named/find-named.ts';
@@ -9,9 +10,6 @@ import type { ProviderClient } from '../provider-client.ts';
 import { callForRepair } from './call-for-repair.ts';
 import { sendRepair } from './send-repair.ts';
 import { withoutList } from './without-list.ts';
-
-/** Pictures beside those that were rejected are left out, which may be thousands. */
-const SHOWN_SKIPPED = 10;
 
 /** A folder whose annotations were forgotten would take away those of the batch. */
 const NOTHING_ANNOTATED =
@@ -48,8 +46,7 @@ export async function deliverRepair(client: ProviderClient, asked: AskedRepair, 
   printResult(asked.json, { ...summary, format, why, skipped, notes }, [
     why === null ? `Read as ${format}.` : `Read as ${format}: ${why}.`,
     ...summaryLines(summary),
-    ...skipped.slice(0, SHOWN_SKIPPED).map(({ file, reason }) => `Left out ${file}: ${reason}`),
-    ...(skipped.length > SHOWN_SKIPPED ? [`Left out ${skipped.length - SHOWN_SKIPPED} more; --json lists them.`] : []),
+    ...leftOutLines(skipped),
   ]);
 }
 

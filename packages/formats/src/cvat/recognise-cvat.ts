@@ -17,7 +17,8 @@ export async function recogniseCvat(folder: SourceFolder): Promise<Recognition |
   return null;
 }
 
-/** Whether the start of an XML document is that of a CVAT export of images. */
+/** Whether the start of an XML document is that of a CVAT export of images, not of the tracks of a video. */
 export function isCvat({ name, children }: { readonly name: string; readonly children: readonly string[] }): boolean {
-  return name === 'annotations' && ['image', 'meta'].some((child) => children.includes(child));
+  if (name !== 'annotations') return false;
+  return children.includes('image') || (children.includes('meta') && !children.includes('track'));
 }

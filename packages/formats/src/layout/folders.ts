@@ -8,7 +8,7 @@ import { readPictureSize } from '../picture-size.ts';
 import { collectProblems } from '../problem.ts';
 import { classFolders, mayBeClasses, someOf } from './class-folders.ts';
 import { LAYOUT_SCORE } from './pictures.ts';
-import { holdsPicturesAlone, skipUnread } from './unread-files.ts';
+import { holdsPicturesAlone } from './unread-files.ts';
 
 /** The same classes below `train` and `val` are hardly anything else. */
 const SPLIT_SCORE = 0.8;
@@ -53,7 +53,6 @@ export const folders: Layout = {
     }
     if (ordered.length === 0)
       problems.add('', '', 'no-annotation-file', { expected: 'picture in a folder of a class' });
-    await skipUnread(folder, items);
     items.note('', `each folder is taken as the class of its pictures: ${classes.length} classes (${someOf(classes)})`);
     return items.finish({}, template, 'it is in no folder of a class');
   },

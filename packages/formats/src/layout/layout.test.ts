@@ -33,7 +33,9 @@ describe('pictures without annotations', () => {
       });
       const { items, skipped } = await readers.pictures.read(folder);
       expect(items).toHaveLength(1);
-      expect(skipped).toEqual([{ file: name, reason: 'it is no picture, and was not read' }]);
+      expect(skipped).toEqual([
+        { file: name, reason: 'it is neither a picture nor part of the annotations, and was not read' },
+      ]);
     },
   );
 

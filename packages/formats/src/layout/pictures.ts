@@ -4,7 +4,7 @@ import { compareNaturally } from '../natural-order.ts';
 import { createPictureFinder } from '../picture-finder.ts';
 import { readPictureSize } from '../picture-size.ts';
 import { collectProblems } from '../problem.ts';
-import { holdsPicturesAlone, skipUnread } from './unread-files.ts';
+import { holdsPicturesAlone } from './unread-files.ts';
 
 /** Below every format that found annotations, and those that found what might be some. */
 export const LAYOUT_SCORE = 0.05;
@@ -30,7 +30,6 @@ export const pictures: Layout = {
       items.add({ fileName: path, mediaPath: path, ...size, annotations: [], source: {} }, path, '');
     }
     if (finder.pictures.length === 0) problems.add('', '', 'no-annotation-file', { expected: 'picture' });
-    await skipUnread(folder, items);
     return items.finish({}, template, 'it was not read');
   },
 };

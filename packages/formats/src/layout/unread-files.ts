@@ -1,6 +1,5 @@
-import type { ItemCollection } from '../delivered-items.ts';
 import { linesOf } from '../label-lines.ts';
-import { createPictureFinder, isSafeName, nameOf, type PictureFinder } from '../picture-finder.ts';
+import { createPictureFinder, isSafeName, nameOf, type PictureFinder, stemOf } from '../picture-finder.ts';
 import type { SourceFolder } from '../source.ts';
 
 /** Files that say nothing of single pictures: terms, descriptions, what systems leave behind. */
@@ -9,12 +8,16 @@ const HARMLESS =
 /** A longer list of pictures would be no list of pictures. */
 const MAX_LIST_BYTES = 16 * 1024 ** 2;
 
-/** The files of a folder that are neither pictures nor harmless, and so might hold annotations, as they are found. */
-export async function* unreadFiles(folder: SourceFolder): AsyncGenerator<string> {
+/**
+ * The files of a folder that are neither pictures nor harmless, and so might hold annotations, as they are found.
+ *
+ * @param known files that need not be looked at
+ */
+export async function* unreadFiles(folder: SourceFolder, known?: ReadonlySet<string>): AsyncGenerator<string> {
   const finder = createPictureFinder(folder.list());
   const pictures = new Set(finder.pictures);
   for (const { path, size } of folder.list()) {
-    if (pictures.has(path) || HARMLESS.test(nameOf(path))) continue;
+    if (pictures.has(path) || known?.has(path) || HARMLESS.test(nameOf(path))) continue;
     const isText = /\.txt$/i.test(path) && size <= MAX_LIST_BYTES;
     if (!isText || !isListOfPictures(await folder.read(path), finder)) yield path;
   }
@@ -25,14 +28,17 @@ export async function holdsPicturesAlone(folder: SourceFolder): Promise<boolean>
   return (await unreadFiles(folder).next()).done === true;
 }
 
-/** Leaves the other files of a folder out. */
-export async function skipUnread(folder: SourceFolder, items: ItemCollection): Promise<void> {
-  for await (const file of unreadFiles(folder)) items.skip(file, 'it is no picture, and was not read');
+/** Lists of Pascal VOC name pictures without their ending, some with a 1 or -1 behind. */
+function isStem(name: string, finder: PictureFinder): boolean {
+  return nameOf(name) === stemOf(name) && finder.findByStem(name, []).kind !== 'missing';
 }
 
 function isListOfPictures(bytes: Uint8Array, finder: PictureFinder): boolean {
   const lines = linesOf(new TextDecoder().decode(bytes)).map((line) => line.trim().replaceAll('\\', '/'));
   const named = lines.filter((line) => line !== '');
-  const isNamed = (line: string) => finder.find(isSafeName(line) ? line : nameOf(line), ['']).kind !== 'missing';
+  const isNamed = (line: string) => {
+    const [name = ''] = line.split(/\s+(?=-?[01]$)/);
+    return finder.find(isSafeName(name) ? name : nameOf(name), ['']).kind !== 'missing' || isStem(name, finder);
+  };
   return named.length > 0 && named.every(isNamed);
 }

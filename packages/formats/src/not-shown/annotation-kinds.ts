@@ -1,0 +1,95 @@
+import type { OtherMedium } from './media-files.ts';
+
+/** A file by its name and the start of its text. */
+export interface StartOfFile {
+  readonly path: string;
+  readonly text: string;
+  /** Whether the folder has a file of the same name with another ending. */
+  hasBeside(ending: string): boolean;
+}
+
+/** A way to annotate something that is no picture. */
+export interface AnnotationKind {
+  readonly medium: OtherMedium;
+  /** As it stands after `with`. */
+  readonly title: string;
+  /** The nearest way to deliver it; null where there is none yet. */
+  readonly wayOut: string | null;
+  isOne(file: StartOfFile): boolean;
+}
+
+const AS_PICTURES = 'cut the video into pictures, one for each frame, and deliver those';
+
+/** In the order in which they are asked, the more particular first. */
+export const annotationKinds: readonly AnnotationKind[] = [
+  kind('audio', 'tiers of Praat (TextGrid)', byEnding(/\.textgrid$/i)),
+  kind('audio', 'tiers of ELAN (eaf)', byEnding(/\.eaf$/i)),
+  kind('audio', 'speakers in RTTM', byEnding(/\.rttm$/i)),
+  kind('audio', 'words and times (ctm, stm)', byEnding(/\.(?:ctm|stm)$/i)),
+  kind('audio', 'transcripts beside them (lab)', byEnding(/\.lab$/i)),
+  kind('audio', 'subtitles (srt, vtt)', byEnding(/\.(?:srt|vtt)$/i)),
+  kind('audio', 'regions of Label Studio', hasKeys(/"result"\s*:/, /"start"\s*:\s*[\d.]+/, /"audio\w*"\s*:/i)),
+  kind('text', 'spans of Label Studio', hasKeys(/"result"\s*:/, /"start"\s*:/, /"data"\s*:/, /"text"\s*:/)),
+  kind('text', 'entities of brat (ann)', ({ path, text, hasBeside }) => {
+    return /\.ann$/i.test(path) && (hasBeside('.txt') || /^[TREAMN]\d+\t/m.test(text));
+  }),
+  kind('text', 'a tag beside each word (CoNLL)', ({ path, text }) => /\.conllu?$/i.test(path) || hasTagRows(text)),
+  kind('pointCloud', 'cuboids of KITTI tracklets', hasKeys(/<boost_serialization/, /<tracklets/)),
+  kind('pointCloud', 'cuboids of Supervisely', hasKeys(/"cuboid_3d"/)),
+  kind('pointCloud', 'cuboids of SUSTechPOINTS', hasKeys(/"psr"\s*:/, /"obj_type"\s*:/)),
+  kind('pointCloud', 'cuboids of nuScenes', hasKeys(/"sample_token"\s*:/, /"rotation"\s*:/, /"translation"\s*:/)),
+  kind(
+    'video',
+    'tracks of CVAT for video',
+    hasKeys(/<annotations[\s>]/, /<track\s[^>]*label=/),
+    'export the task from CVAT as "CVAT for images 1.1", which has a picture for each frame',
+  ),
+  kind(
+    'video',
+    'tracks of MOT',
+    ({ path, text }) => /(?:^|\/)(?:gt|det)\/(?:gt|det)\.txt$/i.test(path) && MOT_ROW.test(text),
+    'convert the tracks to COCO, with each frame of img1 as a picture',
+  ),
+  kind('video', 'tracks of YouTube-VIS', hasKeys(/"videos"\s*:/, /"file_names"\s*:/), AS_PICTURES),
+  kind('video', 'objects of Vidat', hasKeys(/"keyframeList"\s*:/, /"objectAnnotationListMap"\s*:/), AS_PICTURES),
+  kind('video', 'frames in OpenLABEL', hasKeys(/"openlabel"\s*:/, /"frames"\s*:/), AS_PICTURES),
+  kind('answers', 'pairs of answers', hasKeys(/"chosen"\s*:/, /"rejected"\s*:/)),
+  kind('answers', 'chats', hasKeys(/"(?:conversations|messages|turns)"\s*:\s*\[/)),
+  kind(
+    'answers',
+    'instructions and answers',
+    hasKeys(/"(?:instruction|prompt)"\s*:/, /"(?:output|response|completion)"/),
+  ),
+  kind(
+    'answers',
+    'questions on passages',
+    hasKeys(/"(?:context|paragraphs|context_text)"\s*:/, /"(?:qas|question)"\s*:/),
+  ),
+  kind('text', 'spans in JSON', hasKeys(/"text"\s*:/, /"(?:spans|entities|labels?)"\s*:/)),
+];
+
+function kind(
+  medium: OtherMedium,
+  title: string,
+  isOne: AnnotationKind['isOne'],
+  wayOut: string | null = null,
+): AnnotationKind {
+  return { medium, title, isOne, wayOut };
+}
+
+function byEnding(ending: RegExp): AnnotationKind['isOne'] {
+  return ({ path }) => ending.test(path);
+}
+
+/** Whether JSON, lines of JSON or XML has all of these near its start. */
+function hasKeys(...keys: readonly RegExp[]): AnnotationKind['isOne'] {
+  return ({ path, text }) => /\.(?:jsonl?|ndjson|xml)$/i.test(path) && keys.every((key) => key.test(text));
+}
+
+/** Frame, track, left, top, width, height and what else follows. */
+const MOT_ROW = /^\s*\d+\s*,\s*-?\d+(?:\s*,\s*-?[\d.]+){4,8}\s*$/m;
+
+/** Rows of a word and a tag: `Redondo<tab>B-location`. One that begins something and one that does not are enough. */
+function hasTagRows(text: string): boolean {
+  return /^\S+[\t ](?:\S+[\t ])*[BS]-\S+\r?$/m.test(text) && /^\S+[\t ](?:\S+[\t ])*O\r?$/m.test(text);
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { recogniseFormat } from '../recognise-format.ts';
+import { diskFolder, memoryFolder, realData } from '../testing/folders.ts';
+import { picturePng } from '../testing/pictures.ts';
+
+const png = picturePng(20, 10);
+const track =
+  '<annotations><version>1.1</version><meta/><track id="0" label="car"><box frame="0"/></track></annotations>';
+
+async function refusalOf(folder: ReturnType<typeof memoryFolder>): Promise<string> {
+  return recogniseFormat(folder).then(
+    ({ format }) => format.name,
+    ({ message }: Error) => message.replace('; only pictures and their annotations can be delivered yet', ';'),
+  );
+}
+
+const data = realData('.');
+
+describe('a folder of something else', () => {
+  it.skipIf(data === null).each([
+    ['audio/fsdd_wav_filename_labels', 'holds 100 sound files;'],
+    ['audio/mfa_textgrid', 'holds 7 sound files with tiers of Praat (TextGrid) and transcripts beside them (lab);'],
+    ['audio/praatio_textgrid', 'holds 1 sound file with tiers of Praat (TextGrid);'],
+    ['audio/pyannote_rttm_ami', 'holds 2 sound files with speakers in RTTM;'],
+    ['audio/speechbrain_json_csv', 'holds 14 sound files;'],
+    ['llm/cmrc2018_qa_zh', 'holds answers of language models with questions on passages;'],
+    ['llm/hh_rlhf_preference', 'holds 1 packed file; (unpack what is packed, and deliver the folder that holds it)'],
+    [
+      'llm/llamafactory_sft_dpo',
+      'holds answers of language models with pairs of answers and chats and instructions and answers;',
+    ],
+    ['llm/mt_bench_questions', 'holds answers of language models with chats;'],
+    ['pointcloud/kitti_raw_tracklets', 'holds 3 point clouds with cuboids of KITTI tracklets beside 3 pictures;'],
+    ['pointcloud/supervisely_pcd', 'holds 2 point clouds with cuboids of Supervisely beside 2 pictures;'],
+    ['pointcloud/sustechpoints_pcd_tracking', 'holds 4 point clouds with cuboids of SUSTechPOINTS beside 9 pictures;'],
+    ['text/brat_ann', 'holds texts with entities of brat (ann);'],
+    ['text/conll_weibo_zh', 'holds texts with a tag beside each word (CoNLL);'],
+    ['text/conll_wnut17_en', 'holds texts with a tag beside each word (CoNLL);'],
+    ['text/csv_reviews_women_clothing_en', 'holds 4 files of text;'],
+    ['text/json_wikipedia_ner_ja', 'holds texts with spans in JSON;'],
+    ['text/prodigy_jsonl', 'holds texts with spans in JSON;'],
+    ['text/reencoded_gb18030_utf16', 'holds texts with a tag beside each word (CoNLL);'],
+    [
+      'video/vidat_mp4_json',
+      'holds 1 video file with objects of Vidat; (cut the video into pictures, one for each frame, and deliver those)',
+    ],
+  ])('is named: %s', async (path, expected) => {
+    expect(await refusalOf(diskFolder(join(data ?? '', path)))).toBe(expected);
+  });
+
+  it.each([
+    [
+      'tracks of CVAT beside their frames',
+      { 'annotations.xml': track, 'images/1.png': png },
+      'holds videos with tracks of CVAT for video beside 1 picture; (export the task from CVAT as "CVAT for images 1.1", which has a picture for each frame)',
+    ],
+    [
+      'tracks of MOT beside their frames',
+      { 'gt/gt.txt': '1,1,912,484,97,109,0,7,1\n', 'seqinfo.ini': '', 'img1/000001.png': png, 'img1/000002.png': png },
+      'holds videos with tracks of MOT beside 2 pictures; (convert the tracks to COCO, with each frame of img1 as a picture)',
+    ],
+    [
+      'tasks of sound',
+      { 'a.json': [task({ audio: 'a.wav' }, { start: 0.5, end: 2 })] },
+      /^holds sound with regions of Label/,
+    ],
+    [
+      'tasks of text',
+      { 'a.json': [task({ text: 'a.wav' }, { start: 0, end: 2 })] },
+      /^holds texts with spans of Label/,
+    ],
+    ['plain texts', { 'a.txt': 'one', 'b.txt': 'two' }, 'holds 2 files of text;'],
+    ['an archive', { 'a.zip': 'PK', 'b.tar': '' }, /^holds 2 packed files; \(unpack/],
+  ])('is named: %s', async (_, files, expected) => {
+    expect(await refusalOf(memoryFolder(files))).toMatch(expected);
+  });
+
+  it('leaves a folder of pictures as it is', async () => {
+    const box = { id: 1, image_id: 1, category_id: 1, bbox: [1, 1, 5, 5] };
+    const coco = { images: [{ id: 1, file_name: 'a.png' }], annotations: [box], categories: [{ id: 1, name: 'nut' }] };
+    const files = {
+      'a.png': png,
+      'coco.json': coco,
+      'a.wav': 'RIFF',
+      'notes.txt': 'of the second day',
+      'a.ann': 'T1\t',
+    };
+    const { format } = await recogniseFormat(memoryFolder(files));
+    expect(format.name).toBe('coco');
+    const { skipped } = await format.read(memoryFolder(files));
+    expect(skipped.map(({ file }) => file)).toEqual(['a.wav', 'notes.txt', 'a.ann']);
+  });
+});
+
+function task(data: object, value: object): object {
+  return { id: 1, data, annotations: [{ result: [{ id: 'r', type: 'labels', value }] }] };
+}
