@@ -79,8 +79,10 @@ export async function recogniseFormat(
   const files: string[] = [];
   if (!isSure) for await (const file of unreadFiles(folder)) files.push(file);
   const other = isSure ? null : await nameNotShown(folder, files, pictures > 0);
-  if (other !== null) problems.add('', '', 'not-shown', { what: other.what, way: other.wayOut, pictures });
-  else if (best === undefined) {
+  if (other !== null) {
+    const { what, wayOut: way, isOfPictures } = other;
+    problems.add('', '', isOfPictures ? 'not-read' : 'not-shown', { what, way, pictures });
+  } else if (best === undefined) {
     const more = files.length > SHOWN_FILES ? ` and ${files.length - SHOWN_FILES} more` : '';
     problems.add('', '', 'unknown-format', {
       formats: Object.keys(readers).join(', '),

@@ -8,11 +8,13 @@ import { readGeometry } from './read-geometry.ts';
 import type { Image, Images } from './read-images.ts';
 
 const MAX_ATTRIBUTE_NAME = 200;
+/** One for all: there may be a million annotations. */
+const NO_ATTRIBUTES: Annotation['attributes'] = Object.freeze({});
 
 /** The annotations of a document by image, each image's in the order of the document. */
 export function readAnnotations(
   file: string,
-  list: readonly Json[],
+  list: Iterable<Json>,
   images: Images,
   categories: Categories,
   allowedLabels: ReadonlySet<string> | null,
@@ -39,7 +41,7 @@ export function readAnnotations(
       id,
       label,
       geometry: read.geometry,
-      attributes: attributes ?? {},
+      attributes: attributes ?? NO_ATTRIBUTES,
       source: { coco: { index, fields, ...countedOtherwise(read.geometry, fields) } },
     });
   }

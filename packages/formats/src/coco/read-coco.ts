@@ -2,7 +2,7 @@ import type { Json } from '@countersign/contract';
 import { collectItems, type ItemCollection } from '../delivered-items.ts';
 import type { ReadOptions, ReadResult } from '../format.ts';
 import { checkJson } from '../json/check-json.ts';
-import { describeJson } from '../json/json-object.ts';
+import { describeJson, drained } from '../json/json-object.ts';
 import { labelsOf } from '../label-tally.ts';
 import { createPictureFinder, type PictureFinder } from '../picture-finder.ts';
 import { collectProblems, type Problems } from '../problem.ts';
@@ -47,7 +47,8 @@ function readDocument(
     items.tally.declare(name, skeleton === undefined ? {} : { skeleton });
   }
   const images = readImages(file, lists.images, finder, items, problems);
-  const annotations = readAnnotations(file, lists.annotations, images, categories, allowedLabels, problems);
+  const lastIds = { images: highestId(idsOf(lists.images)), annotations: highestId(idsOf(lists.annotations)) };
+  const annotations = readAnnotations(file, drained(lists.annotations), images, categories, allowedLabels, problems);
   for (const image of images.list) {
     const { picture, width, height, fields } = image;
     const item = {
@@ -61,21 +62,20 @@ function readDocument(
     items.add(item, file, image.path);
   }
   const { images: _images, annotations: _annotations, categories: _categories, ...fields } = value;
-  const lastIds = { images: highestId(idsOf(lists.images)), annotations: highestId(idsOf(lists.annotations)) };
   return { file, fields, categories: lists.categories, lastIds };
 }
 
 function readLists(
   { file, value }: CocoDocument,
   problems: Problems,
-): Record<(typeof cocoKeys)[number], readonly Json[]> | null {
+): Record<(typeof cocoKeys)[number], Json[]> | null {
   const others = Object.keys(value).filter((key) => !cocoKeys.some((known) => known === key));
   const [images, annotations, categories] = cocoKeys.map((key) => {
     const list = Object.hasOwn(value, key) ? value[key] : undefined;
     if (list === undefined) problems.add(file, key, 'missing-key', { key, found: others.join(', ') });
     else if (!Array.isArray(list))
       problems.add(file, key, 'wrong-type', { expected: 'a list', found: describeJson(list) });
-    else return list as readonly Json[];
+    else return list as Json[];
     return null;
   });
   return images && annotations && categories ? { images, annotations, categories } : null;

@@ -83,10 +83,21 @@ class PlacedJsonObject implements JsonPlace {
 }
 
 /** The objects of a list, each with its place. Reports and leaves out what is no object. */
-export function* placesOf(file: string, path: string, list: readonly Json[], problems: Problems): Generator<JsonPlace> {
-  for (const [at, value] of list.entries()) {
+export function* placesOf(file: string, path: string, list: Iterable<Json>, problems: Problems): Generator<JsonPlace> {
+  let at = -1;
+  for (const value of list) {
+    at += 1;
     const position = `${path}[${at}]`;
     if (isJsonObject(value)) yield placeOf(file, position, value, problems);
     else problems.add(file, position, 'wrong-type', { expected: 'an object', found: describeJson(value) });
+  }
+}
+
+/** The values of a list, each taken out of it, so that a long list is never in memory beside all that is made of it. */
+export function* drained(list: Json[]): Generator<Json> {
+  for (let at = 0; at < list.length; at += 1) {
+    const value = list[at] as Json; // below `length`
+    list[at] = null;
+    yield value;
   }
 }
