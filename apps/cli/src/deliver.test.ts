@@ -252,6 +252,23 @@ describe('what is wrong in a folder is named, and nothing of it is seen', () => 
     expect([run.code, await names()]).toEqual([1, expect.not.arrayContaining(['Template'])]);
   });
 
+  it('a picture whose annotations are more than a request holds', async () => {
+    const folder = await folderOf('heavy');
+    await writeFile(join(folder, 'a.png'), await makePicture(95));
+    const box = { id: 1, image_id: 1, category_id: 1, bbox: [1, 1, 5, 5], note: 'x'.repeat(68e6) };
+    const heavy = {
+      images: [{ id: 1, file_name: 'a.png', width: 96, height: 64 }],
+      annotations: [box],
+      categories: [{ id: 1, name: 'nut' }],
+    };
+    await writeFile(join(folder, 'coco.json'), JSON.stringify(heavy));
+    expect(await refused(folder, 'Heavy')).toMatchObject(
+      refusedFor(
+        /: the annotations of this picture have 68\d{6} bytes as JSON; 67108864 are possible: deliver them in parts/,
+      ),
+    );
+  });
+
   it.skipIf(!hasSharedData).each(['coco_false/coco_false_0.json', 'textgrid/mary_with_negative_zero.TextGrid'])(
     'a broken annotation file of the real collection: %s',
     async (file) => {
@@ -289,7 +306,12 @@ describe('a mistake of the caller is told in one sentence', () => {
     ['no address', [], { COUNTERSIGN_URL: 'localhost' }, /"localhost" is not an address/],
     ['an unknown project', ['--project', '01890000-0000-7000-8000-000000000000'], {}, /^There is no project 01890000/],
     ['no id', ['--project', 'seven'], {}, /projectId/],
-    ['an unknown acceptor', ['--assign', 'nobody99'], {}, /no member with the login name nobody99\.\n$/],
+    [
+      'an unknown acceptor',
+      ['--assign', 'nobody99'],
+      {},
+      /no member with the login name nobody99\. "countersign member create" makes one\.\n$/,
+    ],
   ])('%s', async (_what, args, change, words) => {
     const folder = join(at.scratch, 'truth-coco');
     const isFolder = args[0] !== undefined && !args[0].startsWith('--');

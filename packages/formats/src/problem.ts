@@ -9,7 +9,7 @@ const sentences = {
   'not-read': ({ what, way }) => `holds ${what}, which cannot be read here yet: ${way}`,
   'several-formats': ({ formats }) => `can be read in several ways; say which one is meant: ${formats}`,
   'no-annotation-file': ({ expected }) => `holds no ${expected}`,
-  'file-too-large': ({ size, limit }) => `has ${size} bytes; an annotation file may have ${limit}`,
+  'file-too-large': ({ size, limit }) => `has ${size} bytes; an annotation file may have ${limit}: split it`,
   'invalid-encoding': ({ encoding }) => `is not valid ${encoding}`,
   'unknown-encoding': ({ encoding }) => `is written in the encoding ${encoding}, which cannot be read`,
   'invalid-json': ({ found }) => `is not valid JSON: ${found}`,
@@ -38,7 +38,7 @@ const sentences = {
   'unknown-category': ({ id }) => `there is no category with the id ${id}`,
   'unknown-class': ({ index, names }) => `${names} has no name for the class ${index}`,
   'unknown-colour': ({ colour, names }) => `${names} has no class in the colour ${colour}`,
-  'unknown-label': ({ label }) => `the template has no label "${label}"`,
+  'unknown-label': ({ label }) => `the template has no label "${label}": add it there, or correct the annotation`,
   'path-outside': ({ path }) => `the path ${path} leads out of the folder, or not everywhere to the same file`,
   'picture-missing': ({ path }) => `there is no picture ${path} in the folder`,
   'picture-embedded': ({ path }) =>
@@ -72,7 +72,8 @@ const sentences = {
   'wrong-number-of-points': ({ points, expected }) => `has ${points} points; its label has ${expected}`,
   'unsupported-shape': ({ shape }) => `the shape "${shape}" cannot be shown here, and would be lost`,
   'too-many-annotations': ({ count, limit }) => `the picture has ${count} annotations; ${limit} are possible`,
-  'too-many-labels': ({ count, limit }) => `there are ${count} labels; ${limit} are possible`,
+  'too-many-labels': ({ count, limit }) =>
+    `there are ${count} labels; ${limit} are possible: deliver parts of them as batches of their own`,
 } satisfies Record<string, (parameters: Parameters) => string>;
 
 export type ProblemCode = keyof typeof sentences;

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { DeliveredItem, Template } from '@countersign/contract';
+import { type DeliveredItem, deliveredJson, type Template } from '@countersign/contract';
 import type { DeliverySource } from '@countersign/formats';
+import { CliError } from '../cli-error.ts';
 import type { HashedFile } from './hash-files.ts';
+
+const TOO_MUCH = 'The folder cannot be delivered; nothing of it was sent.';
+const ANNOTATIONS = 'the annotations of this picture';
+const FACTS = 'the labels, and what belongs to no picture,';
+/** What a request with one item has beside the item. */
+const AROUND_BYTES = 1024;
 
 /** The provider's options besides the folder. */
 export interface DeliveryOptions {
@@ -36,7 +43,8 @@ export interface Delivery extends DeliveryOptions {
 
 /**
  * SHA-256 over the whole content of a delivery: the same folder delivered with the same options finds the same sync
- * again. Also answers how many characters each item has as JSON, by which requests are filled.
+ * again. Also answers how many characters each item has as JSON, by which requests are filled. Throws a `CliError` where
+ * an item, or what belongs to no item, does not fit into one request.
  */
 export function measureDelivery(delivery: Delivery): {
   readonly fingerprint: string;
@@ -44,11 +52,27 @@ export function measureDelivery(delivery: Delivery): {
 } {
   const { mode, packageBy, datasetId, assign, submitter, format, template, source } = delivery;
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([mode, packageBy, datasetId, assign, submitter, format, template, source]));
+  const facts = JSON.stringify([mode, packageBy, datasetId, assign, submitter, format, template, source]);
+  if (!fits(facts)) throw new CliError(TOO_MUCH, [{ file: 'the folder', position: '', reason: tooMuch(facts, FACTS) }]);
+  hash.update(facts);
   const itemLengths = delivery.items.map((item) => {
     const text = JSON.stringify(item);
+    if (!fits(text))
+      throw new CliError(TOO_MUCH, [{ file: item.fileName, position: '', reason: tooMuch(text, ANNOTATIONS) }]);
     hash.update(`\n${text}`);
     return text.length;
   });
   return { fingerprint: hash.digest('hex'), itemLengths };
+}
+
+function fits(text: string): boolean {
+  return text.length * 3 + AROUND_BYTES <= deliveredJson.bytes || bytesOf(text) + AROUND_BYTES <= deliveredJson.bytes;
+}
+
+function bytesOf(text: string): number {
+  return Buffer.byteLength(text);
+}
+
+function tooMuch(text: string, what: string): string {
+  return `${what} have ${bytesOf(text)} bytes as JSON; ${deliveredJson.bytes} are possible: deliver them in parts, or with coarser outlines`;
 }

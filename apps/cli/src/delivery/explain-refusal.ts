@@ -19,17 +19,21 @@ export function explainRefusal(refusal: RefusedCall, { projectId, name, datasetI
       );
     }
     case 5002001:
-      return new CliError(`There is no project ${projectId}.`);
+      return new CliError(
+        `There is no project ${projectId}. "countersign project list --order NUMBER" names those of an order.`,
+      );
     case 5001018: {
       const { loginName } = refusal.data as RefusalData<OpenSync, 5001018>;
-      return new CliError(`The customer has no member with the login name ${loginName}.`);
+      return new CliError(
+        `The customer has no member with the login name ${loginName}. "countersign member create" makes one.`,
+      );
     }
     case 5019001:
       return new CliError(
         `The customer has no dataset ${datasetId ?? ''}. "countersign dataset list" names those there are.`,
       );
     case 5007028:
-      return new CliError("The project's order is closed.");
+      return new CliError("The project's order is closed. Deliver into a project of an open order.");
     case 5002009: {
       const { file, reason } = refusal.data as RefusalData<AddSyncItems, 5002009>;
       return new CliError('The delivery was refused; nothing of it is visible.', [{ file, position: '', reason }]);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOutage } from '../outage.ts';
 import { createProviderClient } from '../provider-client.ts';
 import { type DeliveryWorld, startDeliveryWorld } from '../testing/delivery-world.ts';
+import { startProxy } from '../testing/start-proxy.ts';
 import { hashFile } from './hash-files.ts';
 import { sendFiles } from './send-files.ts';
 
@@ -42,4 +43,21 @@ it.each([
     `longer ${how}.png changed while it was delivered.`,
   );
   await sendFiles(client, [good], syncId, progress);
+});
+
+it('sends a file once between two runs of one delivery, but for those on their way', async () => {
+  const { open } = syncsOf(() => ({ server: at.server, projectId: at.projectId }));
+  const { syncId } = await open({ name: 'twice', fingerprint: hashOf('twice') });
+  const files: Awaited<ReturnType<typeof hashFile>>[] = [];
+  for (let n = 0; n < 24; n++) files.push(await write(`twice ${n}.png`, 1_500_000, 4000 + n));
+  const run = async (begin: number) => {
+    const proxy = await startProxy(at.url);
+    const client = createProviderClient({ url: proxy.url, key: at.server.providerKey, outage: createOutage(() => {}) });
+    await sendFiles(client, files, syncId, progress, { random: () => begin, now: Date.now, askAfterMs: 0 });
+    await proxy.close();
+    return proxy.sentBytes();
+  };
+  const [first, second] = await Promise.all([run(0), run(0.5)]);
+  // Each has four files on their way when the two meet, at most.
+  expect(first + second).toBeLessThan((24 + 2 * 4 + 1) * 1_500_000);
 });

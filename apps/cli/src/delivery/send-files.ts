@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { fileGroup } from '@countersign/contract';
+import { fileGroup, MAX_DELIVERED_FILE_BYTES } from '@countersign/contract';
 import { pack } from 'tar-stream';
 import { CliError } from '../cli-error.ts';
 import type { ProviderClient } from '../provider-client.ts';
@@ -14,22 +14,41 @@ const FILES_A_CHECK = 1000;
 /** How many requests with a file or a group of files run at a time. */
 const PARALLEL_REQUESTS = 4;
 
-/** Sends the files the server lacks: small ones in groups, large ones alone. */
+/** How two runs of one delivery share its files. */
+export interface FileSharing {
+  /** From 0 to 1, exclusive: where among the files a run begins. */
+  random(): number;
+  /** Milliseconds. */
+  now(): number;
+  /** After so many milliseconds a run asks again whether files are missing before it sends them. */
+  readonly askAfterMs: number;
+}
+
+const usualFileSharing: FileSharing = { random: Math.random, now: Date.now, askAfterMs: 1000 };
+
+/**
+ * Sends the files the server lacks: small ones in groups, large ones alone. Two runs of one delivery begin at different
+ * files and ask again as they go, so that together they send each file once, but for those on their way.
+ */
 export async function sendFiles(
   client: ProviderClient,
   files: readonly HashedFile[],
   syncId: string,
   progress: Progress,
+  { random, now, askAfterMs }: FileSharing = usualFileSharing,
 ): Promise<void> {
   const distinct = [...new Map(files.map((file) => [file.sha256, file])).values()];
+  const askedAt = now();
   const missing = await findMissing(client, distinct, syncId);
   progress.begin('Files', distinct.length);
   progress.step(distinct.length - missing.length);
-  await inParallel(PARALLEL_REQUESTS, groupsOf(missing), async (group) => {
-    const [first, ...others] = group;
-    if (first === undefined) return;
-    if (others.length === 0) await sendFile(client, syncId, first);
-    else await sendGroup(client, syncId, group);
+  const groups = groupsOf(missing);
+  const start = Math.floor(random() * groups.length);
+  await inParallel(PARALLEL_REQUESTS, [...groups.slice(start), ...groups.slice(0, start)], async (group) => {
+    const left = now() - askedAt < askAfterMs ? group : await findMissing(client, group, syncId);
+    const [first, ...others] = left;
+    if (first !== undefined && others.length === 0) await sendFile(client, syncId, first);
+    else if (first !== undefined) await sendGroup(client, syncId, left);
     progress.step(group.length);
   });
 }
@@ -103,12 +122,14 @@ async function sendFile(client: ProviderClient, syncId: string, file: HashedFile
   } catch (error) {
     const isOther = error instanceof DOMException || (error instanceof RefusedCall && error.code === 5020005);
     if (isOther) throw hasChanged(file);
-    const isTooLarge = error instanceof RefusedCall && error.code === 5020006;
-    if (isTooLarge) throw new CliError(`${file.path} is larger than the server takes (${file.size} bytes).`);
+    if (error instanceof RefusedCall && error.code === 5020006)
+      throw new CliError(
+        `${file.path} has ${file.size} bytes, and a file may have ${MAX_DELIVERED_FILE_BYTES}: make it smaller or leave it out.`,
+      );
     throw error;
   }
 }
 
 function hasChanged({ path }: HashedFile): CliError {
-  return new CliError(`${path} changed while it was delivered.`);
+  return new CliError(`${path} changed while it was delivered. Run it again once nothing writes to the folder.`);
 }

@@ -1,4 +1,4 @@
-import type { providerDeliveryFileCalls, RefusalData } from '@countersign/contract';
+import { partLimits, type providerDeliveryFileCalls, type RefusalData } from '@countersign/contract';
 import { CliError } from '../cli-error.ts';
 import type { RefusedCall } from '../refusal.ts';
 
@@ -23,7 +23,9 @@ export function explainPublished(refusal: RefusedCall, what: string, orderId: st
     case 5020001:
       return new CliError(`${what} was taken back while it was sent.`);
     case 5020006:
-      return new CliError(`${what} is larger than the server takes.`);
+      return new CliError(
+        `${what} is too large: a file may have ${partLimits.parts * partLimits.mostBytes} bytes. Split it into smaller ones.`,
+      );
     default:
       return new CliError(refusal.message);
   }

@@ -24,7 +24,7 @@ export function explainRepair(refusal: RefusedCall, batch: string): CliError {
     case 5007008:
       return new CliError(`Batch ${batch} is not being repaired. Take it first: countersign repairs take ${batch}`);
     case 5007028:
-      return new CliError("The batch's order is closed.");
+      return new CliError("The batch's order is closed, so nothing more can be delivered to it.");
     case 5019003:
       return new CliError(
         `Another repair of batch ${batch} with other content is under way: finish it, or give it up with --anew.`,

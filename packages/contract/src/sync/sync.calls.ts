@@ -40,8 +40,11 @@ export const deliverySummary = z.object({
 });
 export type DeliverySummary = z.output<typeof deliverySummary>;
 
-/** A group of items, each with its annotations and carried fields. */
-const deliveredJson = { bytes: 64 * 1024 ** 2, values: 64 * 1024 ** 2 } as const;
+/** The limits of one call with items: an item with its annotations and carried fields has to fit into one. */
+export const deliveredJson = { bytes: 64 * 1024 ** 2, values: 64 * 1024 ** 2 } as const;
+
+/** The most bytes of one delivered file. */
+export const MAX_DELIVERED_FILE_BYTES = 20 * 1024 ** 3;
 
 /** The limits of one `putSyncFiles`. */
 export const fileGroup = { files: 100, fileBytes: 1024 ** 2, bytes: 2 * 1024 ** 2 } as const;

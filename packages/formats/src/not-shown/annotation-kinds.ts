@@ -114,7 +114,7 @@ export const annotationKinds: readonly AnnotationKind[] = [
 ];
 
 function kind(
-  medium: OtherMedium,
+  medium: AnnotationKind['medium'],
   title: string,
   isOne: AnnotationKind['isOne'],
   wayOut: string | null = null,

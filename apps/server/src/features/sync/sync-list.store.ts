@@ -56,9 +56,15 @@ export function listRecords(db: Db, member: Member, asked: Asked) {
   return readCountedPage(db, counts, rows);
 }
 
-/** An acceptor sees the arrivals of the batches they see; only administrators see unpublished ones. */
+/**
+ * An acceptor sees the arrivals of the batches they see; only administrators see unpublished ones. What the provider gave up
+ * or replaced is nobody's business here.
+ */
 function filter(member: Member, asked: Asked): RawBuilder<boolean> {
-  const conditions: RawBuilder<boolean>[] = [sql`s.customer_id = ${member.customerId}`];
+  const conditions: RawBuilder<boolean>[] = [
+    sql`s.customer_id = ${member.customerId}`,
+    sql`s.failure ->> 'cause' is distinct from 'provider'`,
+  ];
   const itsBatch = sql`from batch b where b.customer_id = s.customer_id and b.id = s.batch_id`;
   if (member.role !== '10') conditions.push(sql`exists (select ${itsBatch} and ${isVisible(member)})`);
   if (asked.projectId !== undefined) conditions.push(sql`s.project_id = ${asked.projectId}`);

@@ -1,12 +1,12 @@
-import type { Json } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { forgetRows } from '../../platform/retention/forget-rows.ts';
 import type { Bite } from '../../platform/retention/retention.ts';
+import type { SyncFailure } from './sync.store.ts';
 
 /** Ends a bite of the arrivals without progress since an instant. Their staged rows are deleted bite by bite. */
 export async function endSilentSyncs({ db, before, limit, now }: Bite): Promise<number> {
-  const failure: Json = { reason: 'broken off, and nobody went on with it' };
+  const failure: SyncFailure = { cause: 'provider', reason: 'broken off, and nobody went on with it' };
   const { numAffectedRows } = await sql`
     update sync set status = '3', failure = ${JSON.stringify(failure)}, finished_at = ${now}
     where ctid = any (array(

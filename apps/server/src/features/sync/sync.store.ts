@@ -1,4 +1,4 @@
-import type { DeliverySummary, Json, SyncStatus } from '@countersign/contract';
+import type { DeliverySummary, SyncStatus } from '@countersign/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { SyncItemTable, SyncTable } from '../../platform/db/tables/sync.ts';
@@ -103,8 +103,16 @@ export async function addSyncRows(
   noteSync(sync);
 }
 
+/**
+ * Why a sync cannot be completed: its content was refused, or the provider gave it up or let it lie, which is no news for
+ * the customer.
+ */
+export type SyncFailure =
+  | { readonly cause: 'content'; readonly file: string | null; readonly reason: string }
+  | { readonly cause: 'provider'; readonly reason: string };
+
 /** Ends a sync that cannot be completed, which frees its name. */
-export async function failSync(db: Db, sync: Sync, failure: Json, now: Date): Promise<void> {
+export async function failSync(db: Db, sync: Sync, failure: SyncFailure, now: Date): Promise<void> {
   await deleteStaged(db, sync);
   await db
     .updateTable('sync')

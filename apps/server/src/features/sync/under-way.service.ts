@@ -32,7 +32,8 @@ async function giveUpIdle(db: Db, seen: Sync, named: NamedDelivery, now: Date): 
     const sync = await lockSync(transaction, seen.id);
     if (sync === undefined || !isArriving(sync.status) || hasSameContent(sync, named)) return false;
     if (now.getTime() - sync.touched_at.getTime() < IDLE_AFTER_MS) return false;
-    await failSync(transaction, sync, { reason: 'broken off, and its name was taken for other content' }, now);
+    const reason = 'broken off, and its name was taken for other content';
+    await failSync(transaction, sync, { cause: 'provider', reason }, now);
     return true;
   });
 }

@@ -49,7 +49,7 @@ export async function completeRepair(requested: Requested<CompleteRepair>): Prom
     const [first] = problems;
     if (first !== undefined) {
       // The same content would fail again, and other content must be able to follow.
-      await failSync(transaction, sync, first, now);
+      await failSync(transaction, sync, { cause: 'content', ...first }, now);
       return refuse(5002002, { problems });
     }
     return ok(await publish(transaction, batch, sync, requested));

@@ -15,7 +15,7 @@ export async function dropRepair({ input, db, now }: Requested<DropRepair>): Pro
     // It may have been completed in between.
     const sync = seen && (await lockSync(transaction, seen.id));
     if (sync === undefined || !isArriving(sync.status)) return ok({ dropped: false });
-    await failSync(transaction, sync, { reason: 'given up by the provider' }, now);
+    await failSync(transaction, sync, { cause: 'provider', reason: 'given up by the provider' }, now);
     return ok({ dropped: true });
   });
 }

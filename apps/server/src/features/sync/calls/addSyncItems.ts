@@ -27,7 +27,7 @@ export async function addSyncItems({ input, db, now }: Requested<AddSyncItems>):
     if (refused !== null) {
       const { code, ...failure } = refused;
       // The same content would fail again, and the name must stay free for other content.
-      await failSync(transaction, sync, failure, now);
+      await failSync(transaction, sync, { cause: 'content', ...failure }, now);
       return refuse(code, failure);
     }
     const rows = items.map(({ sha256, size: _size, annotations, relations = [], source, ...body }, index) => ({

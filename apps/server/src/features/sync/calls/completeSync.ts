@@ -36,7 +36,7 @@ export async function completeSync(requested: Requested<CompleteSync>): Promise<
     await requireRoom(context.space, 'database', itemCount * BYTES_AN_ITEM);
     const taken = await publish.findBatchNumber(transaction, sync.customer_id, sync.project_id, sync.name);
     if (taken !== null) {
-      await failSync(transaction, sync, { file: null, reason: `batch ${taken} has this name` }, requested.now);
+      await failSync(transaction, sync, { cause: 'provider', reason: `batch ${taken} has this name` }, requested.now);
       return refuse(5019003, { batchNumber: taken });
     }
     return ok(await makeVisible(transaction, context, sync, requested));

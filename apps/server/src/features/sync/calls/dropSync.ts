@@ -18,7 +18,7 @@ export async function dropSync({ input, db, now }: Requested<DropSync>): Promise
     const batchNumber = await findBatchNumber(transaction, customerId, project.id, input.name);
     if (batchNumber !== null) return refuse(5019003, { batchNumber });
     if (sync === undefined || !isArriving(sync.status)) return ok({ dropped: false });
-    await failSync(transaction, sync, { reason: 'given up by the provider' }, now);
+    await failSync(transaction, sync, { cause: 'provider', reason: 'given up by the provider' }, now);
     return ok({ dropped: true });
   });
 }

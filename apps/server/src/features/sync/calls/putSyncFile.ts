@@ -1,4 +1,4 @@
-import type { syncCalls } from '@countersign/contract';
+import { MAX_DELIVERED_FILE_BYTES, type syncCalls } from '@countersign/contract';
 import { isArriving } from '@countersign/domain';
 import { requireRoom } from '../../../platform/disk/space.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
@@ -12,14 +12,12 @@ import { announceUploads } from '../upload.store.ts';
 type PutSyncFile = typeof syncCalls.putSyncFile;
 
 /** Streams the file to the store, whatever its size. */
-const MAX_FILE_BYTES = 20 * 1024 ** 3;
-
 export async function putSyncFile(requested: Requested<PutSyncFile>): Promise<Outcome<PutSyncFile>> {
   const { input, context, db, now, body } = requested;
   const { sha256, size } = input;
   const sync = await findSync(db, input.syncId);
   if (sync === undefined || !isArriving(sync.status)) return refuse(5020001);
-  if (size > MAX_FILE_BYTES) return refuse(5020006);
+  if (size > MAX_DELIVERED_FILE_BYTES) return refuse(5020006);
 
   await nameStored(db, { customerId: sync.customer_id, startedAt: sync.started_at }, [sha256], now);
   const [known] = await findStored(db, sync.customer_id, [sha256]);
