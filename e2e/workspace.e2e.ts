@@ -96,6 +96,41 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     await bengt.context.close();
   });
 
+  test('[2.4-08] [2.4-09] opened from a filtered list, previous and next walk it, and a chip leaves it', async () => {
+    const { bengt, work, words, batchId } = await atWork(place, 'Walk');
+    const { page, words: all } = bengt;
+    const { walk } = words;
+    const placeOf = (nth: string) => walk.leave(walk.place(nth, '2', walk.names['20']));
+    const rejectAt = async (index: number) => {
+      await work.jumpTo(index);
+      await work.press('r');
+      await work.press('1');
+    };
+    await rejectAt(2);
+    await rejectAt(4);
+    await expect.poll(() => decisionsOf(place, batchId), { timeout: 12_000 }).toHaveLength(2);
+    await page.goto(`${portal.url}/projects/dataList?batchId=${batchId}&result=20`);
+    await page.getByRole('button', { name: all.item.open, exact: true }).first().click();
+    await work.shows(2);
+    await work.frame.getByRole('button', { name: placeOf('1') }).waitFor();
+    await work.press('n');
+    await work.shows(4);
+    await work.frame.getByRole('button', { name: placeOf('2') }).waitFor();
+    // What gets another verdict stays in its place.
+    await work.press('a');
+    await work.shows(2);
+    await work.frame.getByRole('button', { name: new RegExp(`^${words.removeError('')}`) }).click();
+    await work.press('d');
+    await work.shows(4);
+    await work.press('a');
+    await work.shows(2);
+    await work.frame.getByRole('button', { name: placeOf('1') }).click();
+    await work.press('n');
+    await work.shows(3);
+    expectNoComplaints(bengt);
+    await bengt.context.close();
+  });
+
   test('[5-06] Reject without an error asks for its type, and choosing one rejects and goes on', async () => {
     const { bengt, work, words, batchId, picture } = await atWork(place, 'Reject at once');
     const types = work.frame.getByRole('listbox', { name: words.chooseType });

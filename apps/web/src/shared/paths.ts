@@ -68,11 +68,16 @@ export const paths = {
     address(routePaths.task, { batchId, ...query }),
   /** The instant deliveries, of one project or of all. */
   syncs: (query: { readonly projectId?: string } = {}) => address(routePaths.syncs, query),
-  /** The workspace of a batch. */
-  workspace: (batch: { readonly id: string; readonly mode: BatchMode }, index?: number) =>
+  /**
+   * The workspace of a batch, optionally at an item.
+   *
+   * @param walk the filter of the list it was opened from, which previous and next then walk
+   */
+  workspace: (batch: { readonly id: string; readonly mode: BatchMode }, index?: number, walk?: string) =>
     address(batch.mode === 'package' ? routePaths.packageWorkspace : routePaths.itemWorkspace, {
       batchId: batch.id,
       index,
+      walk,
     }),
   itemWorkspace: (query: { readonly batchId: string; readonly index?: number }) =>
     address(routePaths.itemWorkspace, query),

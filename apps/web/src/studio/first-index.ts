@@ -6,6 +6,8 @@ export interface OpenRequest {
   readonly isOpinion: boolean;
   readonly index: number | null;
   readonly packageId: string | null;
+  /** The filter of the list it was opened from, as `writeFilter` writes it; empty where there is none. */
+  readonly walk: string;
 }
 
 /**
@@ -18,7 +20,7 @@ export async function findFirstIndex({
   batchId,
   index,
   packageId,
-}: Omit<OpenRequest, 'isOpinion'>): Promise<number | null> {
+}: Omit<OpenRequest, 'isOpinion' | 'walk'>): Promise<number | null> {
   if (index !== null || packageId === null) return index;
   const { firstOpen, firstIndex } = await api.getPackageMap({ batchId, packageId }, { failures: 'own' });
   return firstOpen ?? firstIndex;

@@ -4,6 +4,7 @@ import { speak } from '../shared/language/language.ts';
 import { createStore } from '../shared/store.ts';
 import { findFirstIndex, type OpenRequest } from './first-index.ts';
 import { isFullWindowWanted } from './full-window.ts';
+import { openWalk } from './open-walk.ts';
 import { openWorkspace } from './open-workspace.ts';
 import { listenToPortal, notifyPortal } from './portal-messages.ts';
 import type { SessionLost, Workspace } from './workspace.ts';
@@ -39,9 +40,9 @@ export async function openAgain(): Promise<void> {
   if (request !== null) await show(request);
 }
 
-async function open({ batchId, isOpinion, index, packageId }: OpenRequest): Promise<void> {
+async function open({ batchId, isOpinion, index, packageId, walk }: OpenRequest): Promise<void> {
   const { workspace } = frameState.get();
-  const request = { batchId, isOpinion, index, packageId };
+  const request = { batchId, isOpinion, index, packageId, walk };
   if (workspace?.batch.id !== batchId || workspace.isOpinion !== isOpinion) {
     if (await isSettled(workspace)) await show(request);
     else if (workspace !== null) {
@@ -50,7 +51,8 @@ async function open({ batchId, isOpinion, index, packageId }: OpenRequest): Prom
       notifyPortal({ type: 'stays', batchId: id, isOpinion: isBlind, isInPackages: mode === 'package' });
     }
   } else {
-    const index = await findFirstIndex(request);
+    const [index, walked] = await Promise.all([findFirstIndex(request), openWalk(request)]);
+    workspace.session.walk(walked);
     if (index !== null) await workspace.session.open(index);
   }
 }

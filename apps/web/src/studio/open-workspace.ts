@@ -12,6 +12,7 @@ import { keepChange, keptChange } from './keep-change.ts';
 import { keepEdit } from './keep-edit.ts';
 import { keepFinishing } from './keep-finishing.ts';
 import { keepRecentLabels } from './label/keep-recent-labels.ts';
+import { openWalk } from './open-walk.ts';
 import { openWork } from './open-work.ts';
 import { asOpinion } from './outbox/as-opinion.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
@@ -20,7 +21,7 @@ import { sendWrite } from './outbox/send-write.ts';
 import { toldText } from './panels/told-text.ts';
 import type { Picture } from './picture/fetch-picture.ts';
 import { notifyPortal } from './portal-messages.ts';
-import { runCommand, tellGiven } from './run-command.ts';
+import { runCommand, tellGiven, tellWalkEnd } from './run-command.ts';
 import type { ChangeAnswer, ChangeChoices } from './session/change-choices.ts';
 import { createServerSource } from './session/server-source.ts';
 import { createWorkSession, type WorkSession } from './session/work-session.ts';
@@ -54,9 +55,10 @@ export class NoStore extends Error {}
  */
 export async function openWorkspace(request: OpenRequest, onSessionLost: SessionLost): Promise<Workspace> {
   const { batchId, isOpinion } = request;
-  const [user, work, database] = await Promise.all([
+  const [user, work, walk, database] = await Promise.all([
     loadUser(),
     openWork(request),
+    openWalk(request),
     openOutboxDatabase().catch((error: unknown) => {
       throw new NoStore('no place for unsent verdicts', { cause: error });
     }),
@@ -109,6 +111,9 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
     ask: (choices) => askAboutChange(panes, choices),
     onGiven: (result, before) => {
       if (workspace !== null) tellGiven(workspace, result, before);
+    },
+    onWalkEnd: () => {
+      if (workspace !== null) tellWalkEnd(workspace);
     },
   });
   const studioView = createStudioView(
@@ -167,6 +172,7 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
     },
   };
   if (!isOpinion) keepBatch(batch.number);
+  session.walk(walk);
   void session.open(
     isReadOnly
       ? (index ?? keptPageState(batch.number)?.index ?? work.firstIndex)

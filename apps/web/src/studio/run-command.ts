@@ -9,6 +9,7 @@ import { stepChange } from './difference/show-change.ts';
 import { setFullWindow } from './full-window.ts';
 import { flipReference, toggleReference } from './picture/reference.ts';
 import { notifyPortal } from './portal-messages.ts';
+import { walkTotal } from './session/walk-text.ts';
 import { standing, type WorkState } from './session/work-state.ts';
 import type { ErrorTarget } from './verdict/edit-verdict.ts';
 import {
@@ -135,6 +136,15 @@ export function tellGiven(
   const isLastOfPackage = isOpen && packageProgress !== null && packageProgress.total - packageProgress.decided === 1;
   if (workspace.batch.mode === 'package' && isLastOfPackage)
     changePanes(workspace, { finishing: { ...packageProgress, decided: packageProgress.total } });
+}
+
+/** Says that the filtered list is walked to its end. The picture stays. */
+export function tellWalkEnd({ session, said }: Workspace): void {
+  const { walk } = session.snapshot();
+  if (walk === null) return;
+  const text = currentStudioWords().walk.ended(walkTotal(walk));
+  toast.info(text);
+  said.set(text);
 }
 
 function toggleValidity(workspace: Workspace): void {

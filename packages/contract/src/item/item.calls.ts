@@ -39,28 +39,37 @@ const editJson = { bytes: 12 * 1024 ** 2, values: 500_000 } as const;
 /** What the acceptor changed of the delivered annotations; null: nothing any more. Left out, an earlier edit stays. */
 const edit = z.optional(z.nullable(annotationEdit));
 
+/** Which items of a batch a list shows. */
+const itemFilter = {
+  result: z.optional(z.enum(['00', '10', '20', 'invalid'])),
+  packageId: z.optional(id),
+  search: z.optional(searchText),
+  mark: z.optional(z.enum(['any', 'none', ...itemMarks])),
+  /** With or without an error that the acceptors found. */
+  errors: z.optional(z.enum(['with', 'without'])),
+  /** The member who decided the item itself. */
+  decidedBy: z.optional(id),
+  /** Drawn for the spot check of this round, or not. */
+  sample: z.optional(z.enum(['in', 'out'])),
+  /** Index numbers, both included. */
+  from: z.optional(queryIndex),
+  to: z.optional(queryIndex),
+} as const;
+
 /** The calls that read, claim and decide the items of a batch. */
 export const itemCalls = defineCalls({
   listItems: {
     method: 'GET',
     path: '/item/list',
-    summary: 'The items of a batch or package by index number, filtered, and searched by file name or index number.',
+    summary:
+      'The items of a batch or package by index number or number of annotations, filtered, and searched by file name or index number.',
     input: z.object({
       batchId: id,
       ...pageInput,
-      result: z.optional(z.enum(['00', '10', '20', 'invalid'])),
-      packageId: z.optional(id),
-      search: z.optional(searchText),
-      mark: z.optional(z.enum(['any', 'none', ...itemMarks])),
-      /** With or without an error that the acceptors found. */
-      errors: z.optional(z.enum(['with', 'without'])),
-      /** The member who decided the item itself. */
-      decidedBy: z.optional(id),
-      /** Drawn for the spot check of this round, or not. */
-      sample: z.optional(z.enum(['in', 'out'])),
-      /** Index numbers, both included. */
-      from: z.optional(queryIndex),
-      to: z.optional(queryIndex),
+      ...itemFilter,
+      /** Items with the same number of annotations come by index number. */
+      sort: z._default(z.enum(['index', 'annotations']), 'index'),
+      order: z._default(z.enum(['ascending', 'descending']), 'ascending'),
     }),
     output: z.object({
       total: count,
@@ -73,6 +82,24 @@ export const itemCalls = defineCalls({
     who: 'member',
     rate: 'read',
   },
+  listIndexes: {
+    method: 'GET',
+    path: '/item/indexes',
+    summary:
+      'The index numbers of the items that match a filter, in order, so that the workspace can walk them: up to 10,000, or up to 1,000 of a search.',
+    /** Where more match than are listed, and `around` lies behind them, the list begins at `around`. */
+    input: z.object({ batchId: id, ...itemFilter, around: queryIndex }),
+    output: z.object({
+      indexes: z.array(z.int()),
+      /** Whether nothing that matches comes before the first of them. */
+      isFromStart: z.boolean(),
+      /** Whether more match behind the last of them. */
+      isCapped: z.boolean(),
+    }),
+    refusals: { 5019007: none },
+    who: 'member',
+    rate: 'read',
+  },
   listStrip: {
     method: 'GET',
     path: '/item/strip',
@@ -80,6 +107,29 @@ export const itemCalls = defineCalls({
     input: z.object({ batchId: id, from: queryIndex, size: pageInput.size }),
     /** `progress` is of the same instant, so that figures beside the strip are never older than it. */
     output: z.object({ items: z.array(itemRow), firstIndex: z.int(), lastIndex: z.int(), progress: batchProgress }),
+    refusals: { 5019007: none },
+    who: 'member',
+    rate: 'read',
+  },
+  listOutlines: {
+    method: 'POST',
+    path: '/item/outlines',
+    summary:
+      'The boxes around the annotations of some items, for small pictures: of each item the hundred largest, the largest first. An item with very many annotations has none.',
+    input: z.object({ batchId: id, itemIds: z.array(id).check(z.maxLength(100)) }),
+    output: z.object({
+      outlines: z.array(
+        z.object({
+          itemId: id,
+          /** Pixels of the picture as displayed, in which the boxes are given too. */
+          width: z.int(),
+          height: z.int(),
+          boxes: z.array(
+            z.object({ label: z.string(), box: z.tuple([z.number(), z.number(), z.number(), z.number()]) }),
+          ),
+        }),
+      ),
+    }),
     refusals: { 5019007: none },
     who: 'member',
     rate: 'read',

@@ -20,7 +20,7 @@ export const item = {
   from: 'From index',
   to: 'To index',
   view: 'View',
-  views: { list: 'List', pictures: 'Pictures' },
+  views: { list: 'List', pictures: 'Pictures', boxes: 'With boxes' },
   results: { all: 'All', '00': 'Awaiting', '10': 'Passed', '20': 'Rejected', invalid: 'Invalid' },
   marks: {
     '1': 'modified, no result yet',

@@ -20,7 +20,7 @@ export const item: ItemPhrases = {
   from: '開始番号',
   to: '終了番号',
   view: '表示',
-  views: { list: '一覧', pictures: '画像' },
+  views: { list: '一覧', pictures: '画像', boxes: '枠付き' },
   results: { all: 'すべて', '00': '未判定', '10': '合格', '20': '不合格', invalid: '無効' },
   marks: { '1': '変更あり・未判定', '90': 'プロジェクト管理者が変更', '91': '検収者が変更', '92': '検収後に変更' },
   anyMark: '変更の有無すべて',

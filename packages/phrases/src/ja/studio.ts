@@ -15,6 +15,13 @@ export const studio: StudioPhrases = {
   packageOf: (ordinal, total) => `パッケージ ${ordinal} / ${total}`,
   index: '番号',
   ofTotal: (total) => `/ ${total}件`,
+  walk: {
+    names: { '00': '未判定', '10': '合格', '20': '不合格', invalid: '無効', found: '絞り込み' },
+    place: (place, total, name) => `${name} ${place} / ${total}`,
+    outside: (total, name) => `${name} ${total}件`,
+    leave: (place) => `${place}：バッチ全体の表示に切り替える`,
+    ended: (total) => `絞り込んだ一覧の最後のデータです（全${total}件）。`,
+  },
   previousItem: '前の画像',
   nextItem: '次の画像',
   noSuchIndex: (first, last) => `番号は${first}から${last}までです`,

@@ -20,7 +20,7 @@ export const item: ItemPhrases = {
   from: '起始序号',
   to: '结束序号',
   view: '视图',
-  views: { list: '列表', pictures: '图片' },
+  views: { list: '列表', pictures: '图片', boxes: '带标注框' },
   results: { all: '全部', '00': '待验收', '10': '通过', '20': '驳回', invalid: '无效' },
   marks: { '1': '已修改，待给结果', '90': '项目经理已修改', '91': '验收员已修改', '92': '验收后修改' },
   anyMark: '全部标记',

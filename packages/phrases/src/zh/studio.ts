@@ -16,6 +16,13 @@ export const studio: StudioPhrases = {
   packageOf: (ordinal, total) => `第 ${ordinal} / ${total} 包`,
   index: '序号',
   ofTotal: (total) => `共 ${total} 条`,
+  walk: {
+    names: { '00': '待验收', '10': '通过', '20': '驳回', invalid: '无效', found: '筛选结果' },
+    place: (place, total, name) => `${name} ${place} / ${total}`,
+    outside: (total, name) => `${name} ${total} 条`,
+    leave: (place) => `${place}：改为浏览整个批次`,
+    ended: (total) => `已浏览到筛选结果的最后一条，共 ${total} 条。`,
+  },
   previousItem: '上一条',
   nextItem: '下一条',
   noSuchIndex: (first, last) => `序号范围为 ${first} 至 ${last}`,

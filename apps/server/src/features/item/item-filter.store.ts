@@ -15,6 +15,16 @@ export interface ItemFilter
       'batchId' | 'packageId' | 'result' | 'mark' | 'errors' | 'decidedBy' | 'sample' | 'from' | 'to' | 'search'
     > {}
 
+/** The order of a list of items, as the call has it. */
+export type ItemOrder = Pick<Asked, 'sort' | 'order'>;
+
+/** By these columns of a table: the number of annotations, which may be the same, and the index number. */
+export function orderedBy({ sort, order }: ItemOrder, annotations: string, index: string): RawBuilder<unknown> {
+  const direction = sql.raw(order === 'descending' ? 'desc' : 'asc');
+  if (sort === 'index') return sql`${sql.ref(index)} ${direction}`;
+  return sql`${sql.ref(annotations)} ${direction}, ${sql.ref(index)} ${direction}`;
+}
+
 export type ResultKey = ItemResult | 'invalid';
 export type ResultCounts = Record<ResultKey, number>;
 

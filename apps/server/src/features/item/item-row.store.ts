@@ -93,17 +93,18 @@ const rowMembers = {
 
 /**
  * The items `i` of the batch `b` that match `which`, in order: each as an `ItemRow` in JSON without its address, and the key of its
- * thumbnail, separated by `ROW_SEPARATOR`. Rows are text as soon as they are read, so that PostgreSQL carries four
+ * thumbnail, separated by `ROW_SEPARATOR`. `order` names columns of `shown`: `index` and `annotations`. Rows are text as soon as they are read, so that PostgreSQL carries four
  * columns instead of seventeen. Names are looked up once per person, because a page has few deciders.
  */
 export function itemTexts(
   { customerId, memberId }: { readonly customerId: string; readonly memberId: string },
   which: RawBuilder<unknown>,
+  order: RawBuilder<unknown> = sql`shown.index`,
 ): RawBuilder<string> {
   const separator = sql.lit(ROW_SEPARATOR);
   return sql<string>`(
     with shown as materialized (
-      select i.index_no as index, ${decider} as decider, concat(${jsonMembers(rowMembers)}) as text,
+      select i.index_no as index, i.annotation_count as annotations, ${decider} as decider, concat(${jsonMembers(rowMembers)}) as text,
         i.media ->> 'thumbnailKey' as thumbnail
       from ${rowTables(memberId)} where ${which}
     ), who as materialized (
@@ -113,7 +114,7 @@ export function itemTexts(
     )
     select coalesce(string_agg(
       concat('{', shown.text, ',"decidedBy":', coalesce(who.name, 'null'), '}', ${separator}, case when b.expired_at is null then shown.thumbnail end),
-      ${separator} order by shown.index
+      ${separator} order by ${order}
     ), '')
     from shown left join who on who.id = shown.decider
   )`;

@@ -10,8 +10,16 @@ import {
 import { type Page, pageOf } from '../../platform/db/page.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { isInPart, isVisible } from '../acceptance/visible.store.ts';
-import { fits, type ItemFilter, listedResult, mayHold, type ResultCounts } from './item-filter.store.ts';
-import type { ListedItems } from './item-list.store.ts';
+import {
+  fits,
+  type ItemFilter,
+  type ItemOrder,
+  listedResult,
+  mayHold,
+  orderedBy,
+  type ResultCounts,
+} from './item-filter.store.ts';
+import { isCounted, type ListedItems, listCounted } from './item-list.store.ts';
 import { itemTexts } from './item-row.store.ts';
 
 /**
@@ -23,6 +31,8 @@ const MOST = { searched: 1000, filtered: 10_000 } as const;
 function mostOf({ search = '' }: ItemFilter): number {
   return search === '' ? MOST.filtered : MOST.searched;
 }
+
+const byIndex: ItemOrder = { sort: 'index', order: 'ascending' };
 
 /**
  * How the items of a list are found. `packages`: in order, past the packages that cannot hold any. `words`: by an index
@@ -47,17 +57,95 @@ export async function listHits(
   member: Member,
   filter: ItemFilter,
   page: Page,
+  order: ItemOrder = byIndex,
 ): Promise<ListedItems | undefined> {
   const ways = await chooseWays(db, filter);
-  let found = await find(db, member, filter, page, ways[0], 'result');
+  let found = await find(db, member, filter, page, order, ways[0], 'result');
   for (const other of ways.slice(1))
-    if (found?.isUnread === true) found = await find(db, member, filter, page, other, 'result');
+    if (found?.isUnread === true) found = await find(db, member, filter, page, order, other, 'result');
   if (found === undefined) return undefined;
   const { results } = found;
   // Items of the result may also lie beyond the place where counting all of them ended.
-  if (filter.result !== undefined && found.isCapped) found = (await find(db, member, filter, page, found.way)) ?? found;
+  if (filter.result !== undefined && found.isCapped)
+    found = (await find(db, member, filter, page, order, found.way)) ?? found;
   const { total, isCapped, items } = found;
   return { total, isCapped, results, items };
+}
+
+/**
+ * The index numbers of all that matches, in order, as far as it is counted; undefined where the member sees no such
+ * batch.
+ */
+export async function listHitIndexes(
+  db: Db,
+  member: Member,
+  filter: ItemFilter,
+): Promise<{ readonly indexes: number[]; readonly isCapped: boolean } | undefined> {
+  const most = mostOf(filter);
+  let found: { readonly indexes: number[]; readonly isCapped: boolean } | undefined;
+  for (const way of await chooseWays(db, filter)) {
+    const { rows } = await sql<{ indexes: number[]; hasRest: boolean }>`
+      with hit as materialized (${firstHits(filter, way)})
+      select array(select index_no from hit order by index_no) as indexes, ${hasRest(filter, way)} as "hasRest"
+      from batch b where b.id = ${filter.batchId} and ${isVisible(member)}`.execute(db);
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    const hasEnough = row.indexes.length > most;
+    found = { indexes: row.indexes.slice(0, most), isCapped: hasEnough || row.hasRest };
+    if (hasEnough || !row.hasRest) break;
+  }
+  return found;
+}
+
+/**
+ * A list in another order than by index number; undefined where the member sees no such batch. Where more match than a
+ * filtered list counts, the order itself is walked by an index, and the list ends after as many.
+ */
+export async function listOrdered(
+  db: Db,
+  member: Member,
+  filter: ItemFilter,
+  page: Page,
+  order: ItemOrder,
+): Promise<ListedItems | undefined> {
+  const most = mostOf(filter);
+  const first = { page: 1, size: 1 };
+  const counted = isCounted(filter)
+    ? await listCounted(db, member, filter, first)
+    : await listHits(db, member, filter, page, order);
+  if (counted === undefined) return undefined;
+  if (counted.total >= most || counted.isCapped) {
+    const isCapped = counted.isCapped || counted.total > most;
+    return {
+      ...counted,
+      total: Math.min(most, counted.total),
+      isCapped,
+      items: await walkOrder(db, member, filter, page, order),
+    };
+  }
+  if (!isCounted(filter)) return counted;
+  const found = await find(db, member, filter, page, order, 'packages');
+  return found && { ...counted, items: found.items };
+}
+
+/** A page of what matches, by the index of the order. */
+async function walkOrder(db: Db, member: Member, filter: ItemFilter, page: Page, order: ItemOrder): Promise<string> {
+  const { customerId, batchId, search = '' } = filter;
+  const named = search === '' ? sql`true` : fileNameHolds(search);
+  const numbered = sql`
+    select i.id, row_number() over (order by ${orderedBy(order, 'i.annotation_count', 'i.index_no')}) as place
+    from item i join package p on p.customer_id = i.customer_id and p.id = i.package_id
+    where i.customer_id = ${customerId} and i.batch_id = ${batchId} and ${isInPart(filter, batchId)} and ${fits(filter)}
+      and ${named}`;
+  const placed = sql`select id from (${pageOf(numbered, page)}) p where place <= ${mostOf(filter)}`;
+  const { rows } = await sql<{ items: string }>`
+    select ${itemTexts(filter, sql`i.customer_id = ${customerId} and i.id = any(array(${placed}))`, shownBy(order))} as items
+    from batch b where b.id = ${batchId} and ${isVisible(member)}`.execute(db);
+  return rows[0]?.items ?? '';
+}
+
+function shownBy(order: ItemOrder): RawBuilder<unknown> {
+  return orderedBy(order, 'shown.annotations', 'shown.index');
 }
 
 interface Hits extends ListedItems {
@@ -75,19 +163,20 @@ async function find(
   member: Member,
   filter: ItemFilter,
   page: Page,
+  order: ItemOrder,
   way: Way,
   but?: 'result',
 ): Promise<Hits | undefined> {
   const { customerId, result } = filter;
   const most = mostOf(filter);
   const isAsked = result === undefined ? sql`` : sql`where key = ${result}`;
-  const placed = sql`select id, row_number() over (order by index_no) as place from hit ${isAsked}`;
+  const placed = sql`select id, row_number() over (order by ${orderedBy(order, 'annotations', 'index_no')}) as place from hit ${isAsked}`;
   const shown = sql`select id from (${pageOf(placed, page)}) p where place <= ${most}`;
   const { rows } = await sql<{ counts: Partial<ResultCounts>; items: string; hasRest: boolean }>`
     with hit as materialized (${hits(filter, way, but)})
     select
       (select coalesce(jsonb_object_agg(key, n), '{}') from (select key, count(*) as n from hit group by key) c) as counts,
-      ${itemTexts(filter, sql`i.customer_id = ${customerId} and i.id = any(array(${shown}))`)} as items,
+      ${itemTexts(filter, sql`i.customer_id = ${customerId} and i.id = any(array(${shown}))`, shownBy(order))} as items,
       ${hasRest(filter, way)} as "hasRest"
     from batch b where b.id = ${filter.batchId} and ${isVisible(member)}`.execute(db);
   const [row] = rows;
@@ -105,11 +194,17 @@ function hits(filter: ItemFilter, way: Way, but?: 'result'): RawBuilder<unknown>
   return sql`${found} limit ${mostOf(filter) + 1}`;
 }
 
+/** The first ones by index number, also where an index of words lists them. */
+function firstHits(filter: ItemFilter, way: Way): RawBuilder<unknown> {
+  if (way === 'packages') return hits(filter, way);
+  return sql`select * from (${searched(filter, way, undefined, null)}) found order by index_no limit ${mostOf(filter) + 1}`;
+}
+
 function throughPackages(filter: ItemFilter, but?: 'result'): RawBuilder<unknown> {
   const { from = 0, to = null } = filter;
   return sql`
-    select i.id, i.index_no, i.key from package p cross join lateral (
-      select i.id, i.index_no, ${listedResult} as key from item i
+    select i.id, i.index_no, i.annotations, i.key from package p cross join lateral (
+      select i.id, i.index_no, i.annotation_count as annotations, ${listedResult} as key from item i
       where i.customer_id = p.customer_id and i.batch_id = p.batch_id
         and i.index_no between greatest(p.first_index, ${from}::int) and least(p.last_index, ${to}::int)
         and ${fits(filter, but)}
@@ -122,8 +217,13 @@ function throughPackages(filter: ItemFilter, but?: 'result'): RawBuilder<unknown
 /** A number is searched in the names and may also be an item's place. */
 const INDEX = /^\d{1,9}$/;
 
-/** Where an index of words lists more than enough, any of them will do. */
-function searched(filter: ItemFilter, way: Way, but?: 'result'): RawBuilder<unknown> {
+/** Where an index of words lists more than `most`, any of them will do. */
+function searched(
+  filter: ItemFilter,
+  way: Way,
+  but?: 'result',
+  most: number | null = mostOf(filter) + 1,
+): RawBuilder<unknown> {
   const { customerId, batchId, search = '' } = filter;
   const inBatch = sql`i.customer_id = ${customerId} and i.batch_id = ${batchId}`;
   // As text, so that the planner does not also read the batch's own index in full to intersect the two.
@@ -131,7 +231,7 @@ function searched(filter: ItemFilter, way: Way, but?: 'result'): RawBuilder<unkn
     and ${fileNameHoldsByIndex(search) ?? sql`false`}`;
   const read = sql`${inBatch} and i.index_no between ${filter.from ?? 1} and ${lastRead(filter)} and ${fileNameHolds(search)}`;
   const select = (which: RawBuilder<unknown>) => sql`
-    select i.id, i.index_no, ${listedResult} as key
+    select i.id, i.index_no, i.annotation_count as annotations, ${listedResult} as key
     from item i join package p on p.customer_id = i.customer_id and p.id = i.package_id
     where ${which} and ${isInPart(filter, batchId)} and ${fits(filter, but)}`;
   const named = way === 'words' ? select(listed) : sql`${select(read)} order by i.index_no`;
@@ -139,7 +239,7 @@ function searched(filter: ItemFilter, way: Way, but?: 'result'): RawBuilder<unkn
   const index = sql`i.index_no = ${Number(search)}`;
   return sql`
     select * from (${select(sql`${inBatch} and ${index}`)}) numbered
-    union select * from (${named} limit ${mostOf(filter) + 1}) named`;
+    union select * from (${named} ${most === null ? sql`` : sql`limit ${most}`}) named`;
 }
 
 function lastRead({ from = 1 }: ItemFilter): number {

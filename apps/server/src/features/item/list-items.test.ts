@@ -136,6 +136,86 @@ test('the strip shows the items from an index number on, and where the batch beg
 });
 
 test.each([
+  ['all', {}],
+  ['those of a result', { result: '20' }],
+  ['those of a package', { packageId: 'second' }],
+  ['those with an error', { errors: 'with' }],
+  ['those of a file name', { search: 'street' }],
+] as const)(
+  '[2.4-08] are ordered by index number and by annotations, both ways, page by page: %s',
+  async (_, asked) => {
+    const { db } = server.context;
+    const { batchId } = batch;
+    // 7 is prime to 23, so that the order is another one than by index number; some numbers are there twice.
+    await sql`update item set annotation_count = (index_no * 7) % 23 / 2 where batch_id = ${batchId}`.execute(db);
+    const second = (await list({ from: 5, to: 5 })).items[0]?.packageId;
+    const filter = 'packageId' in asked ? { packageId: second } : asked;
+    const { items, results, total } = await list({ ...filter, size: 100 });
+    const number = ({ annotationCount, index }: (typeof items)[number]) => annotationCount * 1000 + index;
+    for (const sort of ['index', 'annotations'] as const)
+      for (const order of ['ascending', 'descending'] as const) {
+        const by = sort === 'index' ? ({ index }: (typeof items)[number]) => index : number;
+        const sign = order === 'ascending' ? 1 : -1;
+        const expected = items.toSorted((a, b) => sign * (by(a) - by(b))).map(({ index }) => index);
+        const found: number[] = [];
+        for (let page = 1; page <= Math.ceil(total / 4) + 1; page += 1) {
+          const answer = await list({ ...filter, sort, order, page, size: 4 });
+          expect([answer.total, answer.results, answer.isCapped]).toEqual([total, results, false]);
+          found.push(...answer.items.map(({ index }) => index));
+        }
+        expect(found).toEqual(expected);
+      }
+  },
+);
+
+test('[2.4-08] the boxes around the annotations of items are told, the largest first, to who sees them', async () => {
+  const { batchId } = batch;
+  const { items } = await list({ from: 1, to: 3 });
+  const itemIds = items.map(({ id }) => id);
+  const { outlines } = must(await server.customer.listOutlines({ batchId, itemIds }, { as: bengt }));
+  expect(new Set(outlines.map(({ itemId }) => itemId))).toEqual(new Set(itemIds));
+  const item = must(await server.customer.openItem({ batchId, to: { kind: 'index', index: 2 } }, { as: bengt })).item;
+  const outline = outlines.find(({ itemId }) => itemId === item?.id);
+  expect([outline?.width, outline?.height]).toEqual([item?.media.width, item?.media.height]);
+  const placed = (item?.annotations ?? []).flatMap(({ label, geometry }) => {
+    return geometry.kind === 'box' ? [{ label, box: [geometry.x, geometry.y, geometry.width, geometry.height] }] : [];
+  });
+  expect(placed.length).toBeGreaterThan(0);
+  expect(outline?.boxes).toHaveLength(placed.length);
+  expect(outline?.boxes).toEqual(expect.arrayContaining(placed));
+  const areas = outline?.boxes.map(({ box: [, , width, height] }) => width * height) ?? [];
+  expect(areas).toEqual(areas.toSorted((a, b) => b - a));
+  for (const as of [world.fruktlabb.otherAcceptor, world.kanda.administrator])
+    expect(await server.customer.listOutlines({ batchId, itemIds }, { as })).toMatchObject({ status: 5019007 });
+});
+
+describe('[2.4-08] [2.4-09] the index numbers of a filtered list', () => {
+  const walk = async (asked: Asked, around = 1, batchId = batch.batchId) =>
+    must(await server.customer.listIndexes({ batchId, ...asked, around }, { as: bengt }));
+
+  test.each([
+    ['rejected', { result: '20' }, rejected],
+    ['invalid', { result: 'invalid' }, invalid],
+    ['with an error', { errors: 'with' }, [...rejected, 18].toSorted((a, b) => a - b)],
+    ['in a range', { result: '20', from: 3, to: 15 }, [3, 9, 15]],
+    ['of a file name', { search: '街道_1' }, [1, 11, 13, 15, 17, 19]],
+    ['that match nothing', { search: 'nowhere' }, []],
+  ] as const)('%s', async (_, asked, expected) => {
+    const listed = (await list({ ...asked, size: 100 })).items.map(({ index }) => index);
+    expect(await walk(asked)).toEqual({ indexes: listed, isFromStart: true, isCapped: false });
+    expect(listed).toEqual(expected);
+  });
+
+  test('are not told to who does not see the batch', async () => {
+    const { fruktlabb, kanda } = world;
+    for (const as of [fruktlabb.otherAcceptor, kanda.administrator])
+      expect(
+        await server.customer.listIndexes({ batchId: batch.batchId, result: '20', around: 1 }, { as }),
+      ).toMatchObject({ status: 5019007 });
+  });
+});
+
+test.each([
   ['all of them', {}],
   ['those of a result', { result: '20' }],
   ['those of a file name', { search: 'street' }],
@@ -196,6 +276,28 @@ test('[2.4-08] a search stops counting at a thousand and says so; narrowed it co
     expect((await seek(search, 10)).items).toHaveLength(100);
     expect((await seek(search, 11)).items).toEqual([]);
   }
+  // What is not counted to its end is ordered as a whole all the same, and the list ends there.
+  await sql`update item set annotation_count = index_no % 100 where batch_id = ${large.batchId}`.execute(db);
+  const most = { batchId: large.batchId, search: '広場', sort: 'annotations', order: 'descending', size: 100 } as const;
+  const mostOf = async (page: number) => must(await server.customer.listItems({ ...most, page }, { as: bengt }));
+  expect((await mostOf(1)).items.slice(0, 3).map(({ index, annotationCount }) => [index, annotationCount])).toEqual([
+    [1199, 99],
+    [1099, 99],
+    [999, 99],
+  ]);
+  const last = await mostOf(10);
+  expect([last.total, last.isCapped, last.items.length]).toEqual([1000, true, 100]);
+  expect((await mostOf(11)).items).toEqual([]);
+  const walk = async (around: number) =>
+    must(await server.customer.listIndexes({ batchId: large.batchId, search: '広場', around }, { as: bengt }));
+  const near = await walk(900);
+  expect([near.indexes.length, near.isFromStart, near.isCapped]).toEqual([1000, true, true]);
+  const far = await walk(1100);
+  expect([far.indexes, far.isFromStart, far.isCapped]).toEqual([
+    Array.from({ length: 106 }, (_, nth) => 1100 + nth),
+    false,
+    false,
+  ]);
   expect(await seek('広場_12')).toMatchObject({ total: 17, isCapped: false });
   expect((await seek('1205')).items.map(({ index }) => index)).toEqual([1205]);
   expect((await seek('large')).items.map(({ index }) => index)).toEqual([1]);

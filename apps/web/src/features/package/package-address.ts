@@ -1,5 +1,6 @@
 import { packageStates } from '@countersign/contract';
 import { oneOf, useListAddress } from '../../shared/list/list-address.ts';
+import { readOrder, sortBy } from '../../shared/list/sort-address.ts';
 
 export const held = ['mine', 'others', 'nobody'] as const;
 const sorts = ['number', 'name', 'invalid', 'acceptanceRate', 'passRate'] as const;
@@ -13,22 +14,10 @@ export function usePackageAddress() {
     state: oneOf(packageStates, raw['state']),
     held: oneOf(held, raw['held']),
     sort: oneOf(sorts, raw['sort']) ?? 'number',
-    order: raw['order'] === 'descending' ? ('descending' as const) : ('ascending' as const),
+    order: readOrder(raw['order']),
   }));
-  const { sort, order, change } = address;
   return {
     ...address,
-    /** Orders by another column, or reverses the order. Figures start with the largest. */
-    sortBy: (key: string) => {
-      const isOther = key !== sort;
-      const next = isOther
-        ? key === 'number' || key === 'name'
-          ? 'ascending'
-          : 'descending'
-        : order === 'ascending'
-          ? 'descending'
-          : 'ascending';
-      change({ sort: key === 'number' ? null : key, order: next === 'ascending' ? null : next, page: null }, 'replace');
-    },
+    sortBy: (key: string) => sortBy(address, key, 'number', key !== 'number' && key !== 'name'),
   };
 }

@@ -10,6 +10,8 @@ export type PortalMessage =
       readonly isOpinion: boolean;
       readonly index: number | null;
       readonly packageId: string | null;
+      /** The filter of the list it was opened from; empty where there is none. */
+      readonly walk: string;
     }
   | { readonly type: 'language'; readonly language: Language }
   /** The person wants to leave: ask about a change without a verdict, act on the answer, and reply `settled`. */

@@ -65,6 +65,7 @@ function batchOf({ total, packageSize, bytes = 1_000 }: Batch) {
   const session = createWorkSession<string>({
     ...{ template, isReadOnly: false, inQueue: false, isByPackage: packageSize !== undefined, isVerdictOnly: false },
     ...{ isEditable: false, source, onNotKept: () => undefined, onGiven: () => undefined },
+    onWalkEnd: () => undefined,
     keep: async ({ input }) => void decided.add(Number(input.itemId.slice('item '.length))),
     send: async () => undefined,
     ask: async () => 'discard',

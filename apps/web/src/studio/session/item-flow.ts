@@ -1,6 +1,8 @@
 import type { BatchProgress } from '@countersign/contract';
 import { type AheadItem, createAhead } from './ahead.ts';
 import type { FetchOutcome, ItemSource, OpenedItem, OpenTarget } from './item-source.ts';
+import { walkFrom } from './walk.ts';
+import { createWalkingSource } from './walking-source.ts';
 import { noVerdict, packageProgressOf, type WorkState } from './work-state.ts';
 
 /** Which item is on screen, and which are held ahead. */
@@ -19,6 +21,8 @@ export interface ItemFlow {
   lose(itemId: string): void;
   /** The shown item was freed by its verdict, and stays on screen for now. */
   free(): void;
+  /** Lets go of what is held ahead, because something else comes next now. */
+  turn(): void;
   /** Whether the shown item was freed by its verdict, and stays only until the next one is there. */
   isFreed(): boolean;
   close(): void;
@@ -33,8 +37,11 @@ export function createItemFlow<Picture>(options: {
   readonly source: ItemSource<Picture>;
   readonly read: () => WorkState<Picture>;
   readonly change: (next: Partial<WorkState<Picture>>) => void;
+  /** The next item was asked for, and the walk ends with the one on screen. */
+  readonly onWalkEnd: () => void;
 }): ItemFlow {
-  const { isReadOnly, inQueue, isByPackage, source, read, change } = options;
+  const { isReadOnly, inQueue, isByPackage, read, change } = options;
+  const source = createWalkingSource(options.source, read);
   const ahead = createAhead({ isByPackage, source, read, tell: (ready) => change({ ready }) });
   /** Counts the requests: only the answer to the latest one is used. */
   let wish = 0;
@@ -131,7 +138,12 @@ export function createItemFlow<Picture>(options: {
     goTo,
     advance() {
       isFreed = true;
-      const target: OpenTarget = { kind: 'next', after: read().view?.index ?? null };
+      const { walk, view } = read();
+      if (walk !== null && view !== null && walkFrom(walk, view.index, 1) === null) {
+        options.onWalkEnd();
+        return;
+      }
+      const target: OpenTarget = { kind: 'next', after: view?.index ?? null };
       const first = ahead.take();
       const arrival = first === undefined ? ahead.arrival() : null;
       if (first === undefined && arrival === null) {
@@ -152,10 +164,11 @@ export function createItemFlow<Picture>(options: {
       });
     },
     async step(step) {
-      const { view, phase } = read();
-      if (view === null) return;
+      const { view, phase, walk } = read();
+      if (view === null || (walk !== null && walkFrom(walk, view.index, step) === null)) return;
       const first = ahead.first();
-      const isAhead = step === 1 && !inQueue && first?.view.index === view.index + 1;
+      const following = walk === null ? (inQueue ? null : view.index + 1) : walkFrom(walk, view.index, 1);
+      const isAhead = step === 1 && first?.view.index === following;
       if (first === undefined || !isAhead || phase !== 'working') {
         await goTo({ kind: 'neighbour', of: view.index, step });
         return;
@@ -184,6 +197,10 @@ export function createItemFlow<Picture>(options: {
     lose: ahead.lose,
     free() {
       isFreed = true;
+    },
+    turn() {
+      ahead.clear();
+      if (!isReadOnly && read().phase === 'working') ahead.fill();
     },
     isFreed: () => isFreed,
     close() {

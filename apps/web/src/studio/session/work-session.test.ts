@@ -59,6 +59,7 @@ async function atTheLastPicture() {
     onNotKept: () => undefined,
     ask: async () => 'stay',
     onGiven: () => undefined,
+    onWalkEnd: () => undefined,
   });
   await session.open(null);
   const settle = () => expect.poll(() => session.snapshot().phase).toBe('working');
@@ -92,6 +93,7 @@ async function atAPicture(result: ItemView['result']) {
     onNotKept: () => undefined,
     ask: async () => 'stay',
     onGiven: () => undefined,
+    onWalkEnd: () => undefined,
   });
   await session.open(null);
   return { session, kept };
@@ -227,6 +229,7 @@ async function changed(result: '00' | '10' | '20', remark: string, answer: Chang
       return answer;
     },
     onGiven: (to) => given.push(to),
+    onWalkEnd: () => undefined,
   });
   await session.open(4);
   session.setDraft(() => dark(remark));

@@ -8,6 +8,7 @@ import type { ChangeAnswer, ChangeChoices, Settled } from './change-choices.ts';
 import { createItemFlow } from './item-flow.ts';
 import type { ItemSource } from './item-source.ts';
 import { currentContent, deliveredContent, editOf, isEditOpen, onScreen, withEdit } from './pending-edit.ts';
+import type { Walk } from './walk.ts';
 import { firstState, type Given, moveCounts, standing, type WorkState } from './work-state.ts';
 
 export interface WorkSession<Picture> {
@@ -38,8 +39,10 @@ export interface WorkSession<Picture> {
    * Asks what to do with a change that has no verdict yet, and does it. Everything that leaves the item waits for this.
    */
   settle(): Promise<Settled>;
-  /** Goes to the item before or after this one by index number, decided or not. */
+  /** Goes to the item before or after this one in the walk or by index number, decided or not. */
   step(step: 1 | -1): Promise<void>;
+  /** Walks a filtered list from now on, or the whole batch. */
+  walk(walk: Walk | null): void;
   setDraft(change: (draft: Verdict) => Verdict): void;
   /** The annotations or relations on screen were changed. */
   setContent(content: ItemContent): void;
@@ -90,6 +93,8 @@ export function createWorkSession<Picture>(options: {
   readonly ask: (choices: ChangeChoices) => Promise<ChangeAnswer>;
   /** Called when a verdict was taken, given by a key or as an answer. `before` is the state it was given in. */
   readonly onGiven: (result: '10' | '20', before: WorkState<Picture>) => void;
+  /** The walk ended with the item on screen. */
+  readonly onWalkEnd: () => void;
 }): WorkSession<Picture> {
   const { template, isReadOnly, inQueue, isByPackage, isVerdictOnly, isEditable, source } = options;
   const listeners = new Set<() => void>();
@@ -99,7 +104,10 @@ export function createWorkSession<Picture>(options: {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  const flow = createItemFlow({ isReadOnly, inQueue, isByPackage, source, read: () => state, change });
+  const flow = createItemFlow({
+    ...{ isReadOnly, inQueue, isByPackage, source, read: () => state, change },
+    onWalkEnd: options.onWalkEnd,
+  });
 
   const written = (view: ItemView) => ({ itemId: view.id, round: view.round, version: view.version });
 
@@ -307,6 +315,11 @@ export function createWorkSession<Picture>(options: {
     settle,
     async step(step) {
       if (await isSettled()) await flow.step(step);
+    },
+    walk(walk) {
+      if (walk === state.walk) return;
+      change({ walk });
+      flow.turn();
     },
     setDraft(edit) {
       // While another item is loading, the one on screen must not change.

@@ -1,6 +1,7 @@
 import type { BatchProgress, ItemView, RuleProblem, Verdict } from '@countersign/contract';
 import type { ItemContent } from '@countersign/domain';
 import type { OpenFailure } from './item-source.ts';
+import type { Walk } from './walk.ts';
 
 /** The progress of the package of the shown item. */
 export interface PackageProgress {
@@ -22,6 +23,8 @@ export interface Given {
 
 /** The state of the workspace. Immutable: every change makes a new object. */
 export interface WorkState<Picture> {
+  /** The filtered list that is walked; null for the whole batch. */
+  readonly walk: Walk | null;
   readonly phase: 'opening' | 'working' | 'done' | 'failed';
   readonly view: ItemView | null;
   readonly picture: Picture | null;
@@ -48,6 +51,7 @@ export interface WorkState<Picture> {
 export const noVerdict: Verdict = { itemErrors: [], ticks: [], comment: '' };
 
 export const firstState: WorkState<never> = {
+  walk: null,
   phase: 'opening',
   view: null,
   picture: null,

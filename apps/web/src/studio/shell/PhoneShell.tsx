@@ -13,6 +13,7 @@ import { PictureNotes } from '../picture/PictureNotes.tsx';
 import { Reference } from '../picture/Reference.tsx';
 import { useEnds } from '../repair/use-queue.ts';
 import { discardEdit, goBack, runCommand } from '../run-command.ts';
+import { walkPlace } from '../session/walk-text.ts';
 import { Overview } from '../view/Overview.tsx';
 import { PictureCorner } from '../view/PictureCorner.tsx';
 import { ViewPanel } from '../view/ViewPanel.tsx';
@@ -64,7 +65,7 @@ export function PhoneShell() {
 
 function PhoneTop() {
   const workspace = useWorkspace();
-  const { view, edited, packageProgress } = useSession();
+  const { view, edited, packageProgress, walk } = useSession();
   const words = useStudioWords();
   const { message, opinion } = usePhrases();
   const [hasMessages, setHasMessages] = useState(false);
@@ -100,6 +101,15 @@ function PhoneTop() {
     ...(isEdited
       ? [{ key: 'discard', label: words.edit.discard, isDangerous: true, onChoose: () => void discardEdit(workspace) }]
       : []),
+    ...(walk === null || view === null
+      ? []
+      : [
+          {
+            key: 'walk',
+            label: words.walk.leave(walkPlace(walk, view.index, words.walk)),
+            onChoose: () => workspace.session.walk(null),
+          },
+        ]),
     { key: 'view', label: words.commands['workspace.view'], onChoose: act('workspace.view') },
     { key: 'fit', label: words.commands['view.fit'], onChoose: () => workspace.studioView.studio.fit() },
     ...(isOpinion ? [] : [{ key: 'messages', label: message.title, onChoose: () => setHasMessages(true) }]),
@@ -129,7 +139,10 @@ function PhoneTop() {
         <p>
           {isOpinion
             ? opinion.blind
-            : view !== null && `${countText(view.index)} ${words.ofTotal(countText(highestIndex(batch)))}`}{' '}
+            : view !== null &&
+              (walk === null
+                ? `${countText(view.index)} ${words.ofTotal(countText(highestIndex(batch)))}`
+                : `${countText(view.index)} · ${walkPlace(walk, view.index, words.walk)}`)}{' '}
           <SavedState />
         </p>
       </div>

@@ -24,10 +24,11 @@ import { SavedState } from './SavedState.tsx';
 import styles from './TopBar.module.css';
 import { useIsTouch } from './use-media.ts';
 import { usePanes, useSession, useStudio, useWorkspace } from './use-workspace.ts';
+import { WalkChip } from './WalkChip.tsx';
 
 export function TopBar() {
   const workspace = useWorkspace();
-  const { view, packageProgress } = useSession();
+  const { view, packageProgress, walk } = useSession();
   const { isFolded, isFilled, hasKeySheet } = usePanes();
   const words = useStudioWords();
   const { opinion } = usePhrases();
@@ -61,7 +62,11 @@ export function TopBar() {
           />
         </Tooltip>
         <IndexField />
-        {!isOpinion && <span className={styles.aside}>{words.ofTotal(countText(highestIndex(batch)))}</span>}
+        {walk === null ? (
+          !isOpinion && <span className={styles.aside}>{words.ofTotal(countText(highestIndex(batch)))}</span>
+        ) : (
+          <WalkChip />
+        )}
         <Tooltip text={words.nextItem} shortcut="N">
           <Button
             kind="quiet"

@@ -1,6 +1,8 @@
 export { decideItem } from './decideItem.ts';
 export { listHolders } from './listHolders.ts';
+export { listIndexes } from './listIndexes.ts';
 export { listItems } from './listItems.ts';
+export { listOutlines } from './listOutlines.ts';
 export { listStrip } from './listStrip.ts';
 export { openItem } from './openItem.ts';
 export { readObject } from './readObject.ts';

@@ -50,6 +50,7 @@ import * as ratesNamed from './0048-rates-named.ts';
 import * as keptMedia from './0049-kept-media.ts';
 import * as openBatches from './0050-open-batches.ts';
 import * as undoneVerdicts from './0051-undone-verdicts.ts';
+import * as orderedItems from './0052-ordered-items.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0049-kept-media': keptMedia,
   '0050-open-batches': openBatches,
   '0051-undone-verdicts': undoneVerdicts,
+  '0052-ordered-items': orderedItems,
 };

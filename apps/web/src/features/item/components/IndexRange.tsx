@@ -1,7 +1,7 @@
 import { TextField } from '@countersign/ui/TextField.tsx';
 import { useState } from 'react';
+import { type ItemAddress, readIndex } from '../../../shared/item/item-filter.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { type ItemAddress, readIndex } from '../item-filter.ts';
 import styles from './IndexRange.module.css';
 
 /** The first and the last index number to list; each applies when the person leaves the field or presses Enter. */

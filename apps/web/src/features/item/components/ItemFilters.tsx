@@ -1,6 +1,6 @@
 import type { NamedPerson } from '@countersign/contract';
+import { errorFilters, type ItemAddress, markFilters, sampleFilters } from '../../../shared/item/item-filter.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
-import { errorFilters, type ItemAddress, markFilters, sampleFilters } from '../item-filter.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 import { IndexRange } from './IndexRange.tsx';
 

@@ -1,4 +1,5 @@
-import type { ItemRow } from '@countersign/contract';
+import type { ItemRow, Template } from '@countersign/contract';
+import { lazy, Suspense } from 'react';
 import { countText } from '../../../shared/format/numbers.ts';
 import { ItemThumbnail } from '../../../shared/item/ItemThumbnail.tsx';
 import { defaultText, ItemStatus, SampledMark } from '../../../shared/item/item-columns.tsx';
@@ -10,17 +11,28 @@ interface ItemPicturesProps {
   readonly items: readonly ItemRow[];
   readonly isStale: boolean;
   readonly open: (item: ItemRow) => void;
+  /** What the boxes of annotations are drawn with; null to draw none. */
+  readonly boxes: { readonly batchId: string; readonly labels: Template['labels'] } | null;
 }
 
+const ItemBoxes = lazy(async () => ({ default: (await import('./ItemBoxes.tsx')).ItemBoxes }));
+
 /** The items as pictures, so that a person recognizes one. */
-export function ItemPictures({ label, items, isStale, open }: ItemPicturesProps) {
+export function ItemPictures({ label, items, isStale, open, boxes }: ItemPicturesProps) {
   const words = usePhrases().sampling;
   return (
     <ul className={styles.pictures} aria-label={label} data-stale={isStale || undefined}>
       {items.map((item) => (
         <li key={item.id}>
           <button type="button" className={styles.card} onClick={() => open(item)}>
-            <ItemThumbnail url={item.thumbnailUrl} />
+            <span className={styles.picture}>
+              <ItemThumbnail url={item.thumbnailUrl} />
+              {boxes !== null && item.thumbnailUrl !== null && (
+                <Suspense>
+                  <ItemBoxes {...boxes} items={items} itemId={item.id} />
+                </Suspense>
+              )}
+            </span>
             <span className={styles.name}>{item.fileName}</span>
             <span className={styles.facts}>
               <span className={styles.index}>

@@ -6,19 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/client.ts';
 import { BatchFactList } from '../../../shared/batch/BatchFactList.tsx';
 import { useItemColumns } from '../../../shared/item/item-columns.tsx';
-import { resultStatus } from '../../../shared/item/item-result.ts';
-import { usePhrases } from '../../../shared/language/language.ts';
-import { FilterChip } from '../../../shared/list/FilterChip.tsx';
-import { ListScreen } from '../../../shared/list/ListScreen.tsx';
-import { useListQuery } from '../../../shared/list/use-list-query.ts';
-import { PageLink } from '../../../shared/navigation/PageLink.tsx';
-import { useTagTitle } from '../../../shared/navigation/page.ts';
-import { useGo } from '../../../shared/navigation/use-go.ts';
-import { paths } from '../../../shared/paths.ts';
-import { ItemFilters } from '../components/ItemFilters.tsx';
-import { ItemPictures } from '../components/ItemPictures.tsx';
 import {
   filterNames,
+  filterOf,
   type ItemAddress,
   isFiltered,
   isWrongWayRound,
@@ -26,7 +16,20 @@ import {
   results,
   useItemAddress,
   views,
-} from '../item-filter.ts';
+  writeFilter,
+} from '../../../shared/item/item-filter.ts';
+import { resultStatus } from '../../../shared/item/item-result.ts';
+import { usePhrases } from '../../../shared/language/language.ts';
+import { FilterChip } from '../../../shared/list/FilterChip.tsx';
+import { ListScreen } from '../../../shared/list/ListScreen.tsx';
+import { sortBy } from '../../../shared/list/sort-address.ts';
+import { useListQuery } from '../../../shared/list/use-list-query.ts';
+import { PageLink } from '../../../shared/navigation/PageLink.tsx';
+import { useTagTitle } from '../../../shared/navigation/page.ts';
+import { useGo } from '../../../shared/navigation/use-go.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ItemFilters } from '../components/ItemFilters.tsx';
+import { ItemPictures } from '../components/ItemPictures.tsx';
 
 type Answer = Output<typeof itemCalls.listItems>;
 
@@ -76,13 +79,7 @@ export function DataList() {
       legend={<ViewSegments address={address} />}
     >
       {({ items }, isStale) => (
-        <Items
-          batch={batch}
-          errorTypes={detail.data?.template.errorTypes ?? []}
-          items={items}
-          isStale={isStale}
-          view={address.view}
-        />
+        <Items batch={batch} template={detail.data?.template} items={items} isStale={isStale} address={address} />
       )}
     </ListScreen>
   );
@@ -102,21 +99,36 @@ function Facts({ batch }: { readonly batch: Batch }) {
 interface ItemsProps {
   /** Undefined if it did not load: rows can then be read but not opened. */
   readonly batch: Batch | undefined;
-  readonly errorTypes: Template['errorTypes'];
+  readonly template: Template | undefined;
   readonly items: readonly ItemRow[];
   readonly isStale: boolean;
-  readonly view: ItemAddress['view'];
+  readonly address: ItemAddress;
 }
 
-function Items({ batch, errorTypes, items, isStale, view }: ItemsProps) {
+function Items({ batch, template, items, isStale, address }: ItemsProps) {
   const words = usePhrases().item;
   const go = useGo();
   const open = (item: ItemRow) => {
-    if (batch !== undefined) go(paths.workspace(batch, item.index));
+    // The workspace walks what the list shows.
+    if (batch !== undefined) go(paths.workspace(batch, item.index, writeFilter(filterOf(address))));
   };
-  const columns = useItemColumns(batch?.mode === 'package', errorTypes, open);
-  if (view === 'pictures') return <ItemPictures label={words.title} items={items} isStale={isStale} open={open} />;
-  return <DataTable label={words.title} columns={columns} rows={items} keyOf={(item) => item.id} isStale={isStale} />;
+  const columns = useItemColumns(batch?.mode === 'package', template?.errorTypes ?? [], open);
+  if (address.view !== 'list') {
+    const isOutlined = address.view === 'boxes' && template !== undefined;
+    const boxes = isOutlined ? { batchId: address.batchId, labels: template.labels } : null;
+    return <ItemPictures label={words.title} items={items} isStale={isStale} open={open} boxes={boxes} />;
+  }
+  const { sort: key, order } = address;
+  return (
+    <DataTable
+      label={words.title}
+      columns={columns}
+      rows={items}
+      keyOf={(item) => item.id}
+      isStale={isStale}
+      sort={{ key, order, onSort: (next) => sortBy(address, next, 'index', next === 'annotations') }}
+    />
+  );
 }
 
 function PackageChip({ name, address }: { readonly name: string; readonly address: ItemAddress }) {

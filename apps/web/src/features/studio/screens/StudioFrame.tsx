@@ -30,14 +30,15 @@ interface Dirty {
 
 /** The workspace in its frame, as a view of the portal. */
 export function StudioFrame() {
-  const [{ batchId, isOpinion, index, packageId }] = usePageSearch((raw) => ({
+  const [{ batchId, isOpinion, index, packageId, walk }] = usePageSearch((raw) => ({
     batchId: raw['batchId'] ?? '',
     isOpinion: raw['opinion'] === '1',
     packageId: raw['packageId'] ?? null,
+    walk: raw['walk'] ?? '',
     index: /^\d{1,10}$/.test(raw['index'] ?? '') ? Number(raw['index']) : null,
   }));
   if (batchId === '') return <GoTo href={paths.batches()} />;
-  return <Frame batchId={batchId} isOpinion={isOpinion} index={index} packageId={packageId} />;
+  return <Frame batchId={batchId} isOpinion={isOpinion} index={index} packageId={packageId} walk={walk} />;
 }
 
 interface FrameProps {
@@ -45,9 +46,10 @@ interface FrameProps {
   readonly isOpinion: boolean;
   readonly index: number | null;
   readonly packageId: string | null;
+  readonly walk: string;
 }
 
-function Frame({ batchId, isOpinion, index, packageId }: FrameProps) {
+function Frame({ batchId, isOpinion, index, packageId, walk }: FrameProps) {
   const { app } = usePhrases();
   const language = useLanguage();
   const go = useGo();
@@ -125,8 +127,8 @@ function Frame({ batchId, isOpinion, index, packageId }: FrameProps) {
     if (isReady) tellNow({ type: 'language', language });
   }, [isReady, language]);
   useEffect(() => {
-    if (isReady) tellNow({ type: 'open', batchId, isOpinion, index, packageId });
-  }, [isReady, batchId, isOpinion, index, packageId]);
+    if (isReady) tellNow({ type: 'open', batchId, isOpinion, index, packageId, walk });
+  }, [isReady, batchId, isOpinion, index, packageId, walk]);
 
   /** The frame asks the question, because it knows the rules and shows the picture concerned. */
   const settle = () =>

@@ -1,0 +1,17 @@
+import { countText } from '../../shared/format/numbers.ts';
+import type { useStudioWords } from '../../shared/language/studio-words.ts';
+import { placeInWalk, type Walk } from './walk.ts';
+
+/** How many items the walk has, as far as they are counted. */
+export function walkTotal({ indexes, isCapped, isFromStart }: Walk): string {
+  return `${countText(indexes.length)}${isCapped || !isFromStart ? '+' : ''}`;
+}
+
+/** `2 of 4 rejected`; without the place of an item that is not in the walk. */
+export function walkPlace(walk: Walk, index: number, words: ReturnType<typeof useStudioWords>['walk']): string {
+  const { result, ...others } = walk.filter;
+  const name = words.names[Object.keys(others).length === 0 ? (result ?? 'found') : 'found'];
+  const place = placeInWalk(walk, index);
+  const total = walkTotal(walk);
+  return place === null ? words.outside(total, name) : words.place(countText(place), total, name);
+}
