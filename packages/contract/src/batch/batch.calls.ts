@@ -48,6 +48,22 @@ export const batchCalls = defineCalls({
     who: 'member',
     rate: 'read',
   },
+  getInvalid: {
+    method: 'GET',
+    path: '/batch/invalid',
+    summary: 'What the invalid items of a batch had as their result, and the reasons given for ranges of them.',
+    input: z.object({ batchId: id }),
+    output: z.object({
+      /** Items that had a result when they were marked invalid. */
+      passed: count,
+      rejected: count,
+      /** In all rounds, the latest first. Some of these items may be valid again. */
+      reasons: z.array(z.object({ remark: z.string(), items: count })),
+    }),
+    refusals: { 5019007: none },
+    who: 'member',
+    rate: 'read',
+  },
   getBatch: {
     method: 'GET',
     path: '/batch/detail',

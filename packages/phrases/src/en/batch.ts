@@ -82,6 +82,15 @@ export const batch = {
   finishTitle: 'Finish the batch',
   /** What stands in the dialogs that finish a batch or a package. */
   finishing: {
+    invalid: 'Invalid items',
+    invalidHad: (passed: number, rejected: number) =>
+      passed + rejected === 0
+        ? 'None of them had a result.'
+        : `Before, ${countText(passed)} of them had passed and ${countText(rejected)} were rejected.`,
+    invalidRate: (before: string, after: string) =>
+      `Of all decided items, ${before} passed with them, and ${after} pass without them.`,
+    invalidWhy: (remark: string, items: number) =>
+      `“${remark}” (${items === 1 ? '1 item' : `${countText(items)} items`})`,
     rate: 'Accuracy',
     rateOf: (rate: string, interval: readonly [low: string, high: string] | null, agreed: string) =>
       interval === null

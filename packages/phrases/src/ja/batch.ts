@@ -79,6 +79,13 @@ export const batch: BatchPhrases = {
   reacceptText: '検収中に戻ります。判定は変更されるまで残ります。',
   finishTitle: 'バッチを完了',
   finishing: {
+    invalid: '無効のデータ',
+    invalidHad: (passed, rejected) =>
+      passed + rejected === 0
+        ? '判定済みのデータは含まれていません。'
+        : `無効になる前は、合格${countText(passed)}件、不合格${countText(rejected)}件でした。`,
+    invalidRate: (before, after) => `判定済みの全データの合格率は、これらを含めると${before}、除くと${after}です。`,
+    invalidWhy: (remark, items) => `「${remark}」（${countText(items)}件）`,
     rate: '正解率',
     rateOf: (rate, interval, agreed) =>
       interval === null

@@ -79,6 +79,13 @@ export const batch: BatchPhrases = {
   reacceptText: '批次将回到验收中，已有结果在修改之前都保留。',
   finishTitle: '完成批次',
   finishing: {
+    invalid: '无效数据',
+    invalidHad: (passed, rejected) =>
+      passed + rejected === 0
+        ? '这些数据此前均无结果。'
+        : `其中此前通过 ${countText(passed)} 条，驳回 ${countText(rejected)} 条。`,
+    invalidRate: (before, after) => `在有结果的全部数据中，计入这些数据时通过率为 ${before}，不计入时为 ${after}。`,
+    invalidWhy: (remark, items) => `“${remark}”（${countText(items)} 条）`,
     rate: '准确率',
     rateOf: (rate, interval, agreed) =>
       interval === null

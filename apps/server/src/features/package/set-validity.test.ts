@@ -79,6 +79,30 @@ test('[2.4-07] a range of index numbers is declared invalid, and valid again wit
   expect(await batch.lastEvent()).toMatchObject({ what: 'items.valid', data: { packages: 2, items: 3 } });
 });
 
+test("[2.4-07] what is invalid tells which results it had, its own or its package's, and why", async () => {
+  const batch = await begin();
+  const { batchId } = batch;
+  const invalid = async (as = astrid) => must(await server.customer.getInvalid({ batchId }, { as }));
+  expect(await invalid()).toEqual({ passed: 0, rejected: 0, reasons: [] });
+  must(await batch.decide(bengt, 2, '20'));
+  must(await batch.decide(bengt, 3, '10'));
+  must(await batch.declare(bengt, items(2, 4), false));
+  expect(await invalid()).toEqual({ passed: 1, rejected: 1, reasons: [{ remark: 'torn', items: 3 }] });
+  must(await batch.declare(bengt, items(2, 4), true));
+  // The package's later decision counts for both of its items.
+  const first = { kind: 'range', from: 1, to: 1 } as const;
+  must(await server.customer.decidePackages({ batchId, round: 1, target: first, result: '10' }, { as: bengt }));
+  must(await batch.declare(bengt, items(1, 2), false));
+  const reasons = [
+    { remark: 'torn', items: 2 },
+    { remark: 'torn', items: 3 },
+  ];
+  expect(await invalid()).toEqual({ passed: 2, rejected: 0, reasons });
+  expect(await server.customer.getInvalid({ batchId }, { as: world.kanda.administrator })).toMatchObject({
+    status: 5019007,
+  });
+});
+
 test('[2.4-07] chosen packages are declared invalid whole; what is so already does not count', async () => {
   const batch = await begin();
   const chosen: Target = {

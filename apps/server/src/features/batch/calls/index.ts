@@ -3,6 +3,7 @@ export { continueBatch } from './continueBatch.ts';
 export { findBatches } from './findBatches.ts';
 export { finishBatch } from './finishBatch.ts';
 export { getBatch } from './getBatch.ts';
+export { getInvalid } from './getInvalid.ts';
 export { listBatchEvents } from './listBatchEvents.ts';
 export { listBatches } from './listBatches.ts';
 export { listDeliveredBatches } from './listDeliveredBatches.ts';

@@ -17,6 +17,7 @@ import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useUser } from '../../../shared/session/user.ts';
+import { FinishInvalid } from './FinishInvalid.tsx';
 import { FinishQueue } from './FinishQueue.tsx';
 
 interface FinishDialogProps {
@@ -76,6 +77,7 @@ export function FinishDialog({ batch, onClose }: FinishDialogProps) {
             of={{ ...data.batch, undecided: undecidedOf(data.batch), errors: data.errors }}
             errorTypes={data.template.errorTypes}
           />
+          <FinishInvalid batch={data.batch} />
           {batch.round > 1 && (
             <Suspense>
               <FinishQueue batchId={batch.id} />
