@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)('from delivery to report', () => {
       await work.isDone();
 
       // Three of five passed, below the agreed nine of ten: passing requires a remark.
-      const { finishing } = words.batch;
+      const { finishing } = words;
       await work.press('Control+Enter');
       await giveResult(bengt, '10', 'Rest by mail', [
         finishing.rateOf('60.0%', null, '90%'),

@@ -94,9 +94,9 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     await panel.getByRole('textbox', { name: packages.to }).fill('10');
     await panel.getByText(packages.whose.one('0005')).waitFor();
     // Two results go, and the panel says what that does to the rate; nothing is done without a reason.
-    await panel.getByText(packages.validityNoCount('2', '0')).waitFor();
+    await panel.getByText(words.finishing.noCount('2', '0')).waitFor();
     expect(await panel.getByRole('button', { name: packages.makeInvalid(2) }).isDisabled()).toBe(true);
-    await panel.getByRole('textbox', { name: packages.validityWhy }).fill('blurred');
+    await panel.getByRole('textbox', { name: words.finishing.reason }).fill('blurred');
     await panel.getByRole('button', { name: packages.makeInvalid(2) }).click();
     await list.strip.getByText(packages.outcome.invalid(2)).waitFor();
     await expect.poll(async () => (await cellsOf(list.row('0005'))).slice(4, 7)).toEqual(['2', '0', '2']);
@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     await page.getByRole('button', { name: packages.validityByIndex }).click();
     await panel.getByRole('textbox', { name: packages.from }).fill('11');
     await panel.getByText(packages.whose.one('0006')).waitFor();
-    await panel.getByRole('textbox', { name: packages.validityWhy }).fill('blurred too');
+    await panel.getByRole('textbox', { name: words.finishing.reason }).fill('blurred too');
     await panel.getByRole('button', { name: packages.makeInvalid(1) }).click();
     await list.strip.getByText(packages.outcome.invalid(1)).waitFor();
     await expect.poll(async () => (await cellsOf(list.row('0006'))).slice(4, 7)).toEqual(['2', '1', '1']);
@@ -193,7 +193,7 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     await page.getByText(words.batch.inspectedOf('2', '12')).waitFor();
     await page.getByText(words.batch.ofThemPassed('9 (75.0%)', '9')).waitFor();
     await page.getByRole('button', { name: words.batch.actions.finish, exact: true }).click();
-    const { finishing: figures } = words.batch;
+    const { finishing: figures } = words;
     await giveResult(bengt, '10', undefined, [
       figures.rateOf('100.0%', ['36.4', '100.0'], '90%'),
       figures.unseen(9, '75.0%', '9', '0'),

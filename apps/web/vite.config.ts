@@ -27,14 +27,14 @@ const everywhere = [
 /** The modules that no list shows: boards, forms and cards of few screens. */
 const beyondLists = [
   /packages\/ui\/src\/(Card|CopyButton|Facts|FileInput|PlainCard|Popover|RadioGroup|Switch|Tabs|TextArea|use-file-drop)\./,
-  /src\/shared\/(batch\/(BatchFactList|BatchFacts|BatchHistory|DecisionsChart|ErrorTable|EventLine)|chart\/|finish\/|history\/|message\/|api\/use-dialog-call)/,
+  /src\/shared\/(language\/finishing-words|batch\/(BatchFactList|BatchFacts|BatchHistory|DecisionsChart|ErrorTable|EventLine)|chart\/|finish\/|history\/|message\/|api\/use-dialog-call)/,
   /react-query\/build\/modern\/(useInfiniteQuery|useQueries)|query-core\/build\/modern\/(infinite|queriesObserver)/,
 ];
 const manyShare = /packages\/ui\/src\/|src\/shared\/|node_modules\/(@tanstack\/\w+-query|lucide-react)\//;
 /** The dialog that draws a sample, with its statistics: opened by a button, from several screens. */
 const spotCheck = /src\/shared\/sampling\/(SpotCheck|WhatItProves|PassingCurve|spot-check-form)/;
-/** The columns of packages and items, which their own lists and the work items of a task show. */
-const rows = /src\/shared\/(item|package)\//;
+/** The columns and the order of packages and items, which their own lists and the work items of a task show. */
+const rows = /src\/shared\/(item\/|package\/|list\/sort-address)/;
 /** What follows changes, loaded once the first screen is drawn, and its mark on few screens. */
 const live = /src\/shared\/live\/(?!live-state|follow-later)/;
 /** Delivery files, on their own page and in a tab of their order. */

@@ -31,6 +31,7 @@ export { loadDelivery } from './load/delivery.ts';
 export { loadDeliveryFiles } from './load/delivery-files.ts';
 export { loadEvent } from './load/event.ts';
 export { loadFeedback } from './load/feedback.ts';
+export { loadFinishing } from './load/finishing.ts';
 export { loadHelp } from './load/help.ts';
 export { loadNotices } from './load/notices.ts';
 export { loadOrderDetail } from './load/order-detail.ts';

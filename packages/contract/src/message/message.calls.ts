@@ -72,6 +72,17 @@ export const messageCalls = defineCalls({
     rate: 'write',
     once: true,
   },
+  listUnread: {
+    method: 'POST',
+    path: '/message/unread',
+    summary:
+      'How many messages of others the member has not read, for each of these batches that has any: counted up to 100 a batch.',
+    input: z.object({ batchIds: z.array(id).check(z.maxLength(100)) }),
+    output: z.object({ boards: z.array(z.object({ batchId: id, count: z.int() })) }),
+    refusals: {},
+    who: 'member',
+    rate: 'read',
+  },
   markMessagesRead: {
     method: 'POST',
     path: '/message/read',

@@ -81,33 +81,6 @@ export const batch = {
   reacceptText: 'It goes back to accepting. Decisions stay until somebody changes them.',
   finishTitle: 'Finish the batch',
   /** What stands in the dialogs that finish a batch or a package. */
-  finishing: {
-    invalid: 'Invalid items',
-    invalidHad: (passed: number, rejected: number) =>
-      passed + rejected === 0
-        ? 'None of them had a result.'
-        : `Before, ${countText(passed)} of them had passed and ${countText(rejected)} were rejected.`,
-    invalidRate: (before: string, after: string) =>
-      `Of all decided items, ${before} passed with them, and ${after} pass without them.`,
-    invalidWhy: (remark: string, items: number) =>
-      `“${remark}” (${items === 1 ? '1 item' : `${countText(items)} items`})`,
-    rate: 'Accuracy',
-    rateOf: (rate: string, interval: readonly [low: string, high: string] | null, agreed: string) =>
-      interval === null
-        ? `${rate} of what was decided one by one; agreed ${agreed}`
-        : `${rate} of what was decided one by one, 95% interval ${interval[0]} to ${interval[1]}; agreed ${agreed}`,
-    noRate: (agreed: string) => `Nothing was decided one by one; agreed ${agreed}`,
-    looked: 'Looked at',
-    allSeen: 'Somebody opened every valid item.',
-    unseen: (count: number, share: string, passed: string, rejected: string) =>
-      `Nobody looked at ${count === 1 ? '1 item' : `${countText(count)} items`}, ${share} of the valid ones: ${passed} passed and ${rejected} rejected with their package.`,
-    whole: (count: number, share: string) =>
-      count === 1
-        ? `1 item (${share}) has the result of its whole package.`
-        : `${countText(count)} items (${share}) have the result of their whole package.`,
-    errors: 'Errors, by type',
-    noneSuggested: 'Nothing was decided one by one, so no result is suggested.',
-  },
   finishPass: 'Pass',
   finishReject: 'Reject',
   finishSuggestPass: 'The agreed rate is reached.',

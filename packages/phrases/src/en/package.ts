@@ -70,11 +70,6 @@ export const packages = {
   makeValid: (count: number) => (count === 1 ? 'Mark 1 valid' : `Mark ${countText(count)} valid`),
   makeChosenInvalid: 'Mark all invalid',
   makeChosenValid: 'Mark all valid',
-  validityWhy: 'Why',
-  validityWhyHint: 'For example: blurred, or the wrong product',
-  validityNoCount: (passed: string, rejected: string) =>
-    `${passed} passed and ${rejected} rejected of them will count in no rate.`,
-  validityRate: (before: string, after: string) => `Accuracy of all results: ${before} → ${after}.`,
   validityHint: 'Counted from 1. Invalid items count in no rate.',
   recheck: 'Re-check',
   reject: (count: string) => `Reject ${count}`,

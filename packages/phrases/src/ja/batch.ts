@@ -78,28 +78,6 @@ export const batch: BatchPhrases = {
   reacceptTitle: 'このバッチを再検収しますか？',
   reacceptText: '検収中に戻ります。判定は変更されるまで残ります。',
   finishTitle: 'バッチを完了',
-  finishing: {
-    invalid: '無効のデータ',
-    invalidHad: (passed, rejected) =>
-      passed + rejected === 0
-        ? '判定済みのデータは含まれていません。'
-        : `無効になる前は、合格${countText(passed)}件、不合格${countText(rejected)}件でした。`,
-    invalidRate: (before, after) => `判定済みの全データの合格率は、これらを含めると${before}、除くと${after}です。`,
-    invalidWhy: (remark, items) => `「${remark}」（${countText(items)}件）`,
-    rate: '正解率',
-    rateOf: (rate, interval, agreed) =>
-      interval === null
-        ? `個別に判定したデータの ${rate}、合意基準 ${agreed}`
-        : `個別に判定したデータの ${rate}、95% 信頼区間 ${interval[0]}〜${interval[1]}、合意基準 ${agreed}`,
-    noRate: (agreed) => `個別に判定したデータはありません。合意基準 ${agreed}`,
-    looked: '確認の状況',
-    allSeen: '有効なデータはすべて誰かが開いています。',
-    unseen: (count, share, passed, rejected) =>
-      `誰も見ていないデータが${countText(count)}件（有効なデータの ${share}）あります。うちパッケージ一括で合格が${passed}件、不合格が${rejected}件です。`,
-    whole: (count, share) => `${countText(count)}件（${share}）はパッケージ一括の結果です。`,
-    errors: '種類別のエラー',
-    noneSuggested: '個別の判定がないため、合意基準からは提案できません。',
-  },
   finishPass: '合格',
   finishReject: '不合格',
   finishSuggestPass: '合意基準に達しています。',

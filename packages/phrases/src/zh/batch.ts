@@ -78,28 +78,6 @@ export const batch: BatchPhrases = {
   reacceptTitle: '重新验收该批次？',
   reacceptText: '批次将回到验收中，已有结果在修改之前都保留。',
   finishTitle: '完成批次',
-  finishing: {
-    invalid: '无效数据',
-    invalidHad: (passed, rejected) =>
-      passed + rejected === 0
-        ? '这些数据此前均无结果。'
-        : `其中此前通过 ${countText(passed)} 条，驳回 ${countText(rejected)} 条。`,
-    invalidRate: (before, after) => `在有结果的全部数据中，计入这些数据时通过率为 ${before}，不计入时为 ${after}。`,
-    invalidWhy: (remark, items) => `“${remark}”（${countText(items)} 条）`,
-    rate: '准确率',
-    rateOf: (rate, interval, agreed) =>
-      interval === null
-        ? `逐条验收的 ${rate}；约定 ${agreed}`
-        : `逐条验收的 ${rate}，95% 置信区间 ${interval[0]} 至 ${interval[1]}；约定 ${agreed}`,
-    noRate: (agreed) => `没有逐条验收的数据；约定 ${agreed}`,
-    looked: '查看情况',
-    allSeen: '每条有效数据都有人打开过。',
-    unseen: (count, share, passed, rejected) =>
-      `有 ${countText(count)} 条数据无人查看，占有效数据的 ${share}：随整包通过 ${passed} 条，随整包驳回 ${rejected} 条。`,
-    whole: (count, share) => `${countText(count)} 条（${share}）的结果来自整包。`,
-    errors: '按类型统计的错误',
-    noneSuggested: '没有逐条验收的数据，无法按约定准确率给出建议。',
-  },
   finishPass: '通过',
   finishReject: '驳回',
   finishSuggestPass: '已达到约定准确率。',

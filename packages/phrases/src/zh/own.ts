@@ -6,6 +6,7 @@ import { delivery } from './delivery.ts';
 import { deliveryFiles } from './delivery-files.ts';
 import { event } from './event.ts';
 import { feedback } from './feedback.ts';
+import { finishing } from './finishing.ts';
 import { help } from './help.ts';
 import { notices } from './notices.ts';
 import { orderDetail } from './order-detail.ts';
@@ -33,6 +34,7 @@ export const own: OwnPhrases = {
   event,
   feedback,
   help,
+  finishing,
   notices,
   orderDetail,
   parsing,

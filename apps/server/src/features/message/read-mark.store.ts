@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { noteChange } from '../../platform/live/changes.ts';
 import type { Member } from '../../platform/session/actor.ts';
+import { isInPart, isVisible } from '../acceptance/visible.store.ts';
 
 /** A board as somebody reads it: of a whole batch, or of one package with what was written to the whole batch. */
 interface ReadBoard {
@@ -30,6 +31,41 @@ export async function markBoardRead(db: Db, member: Member, board: ReadBoard, un
   return rows.length > 0;
 }
 
+/** Whether the member `w` has not read the message `m` of somebody else. */
+const isUnread = sql<boolean>`(m.at >= w.created_at and not (m.author_kind = 'member' and m.author_id = w.id) and not exists (
+  select from message_read r
+  where r.customer_id = w.customer_id and r.member_id = w.id and r.batch_id = m.batch_id and r.until >= m.id
+    and (r.package_id is null or m.package_id is null or r.package_id = m.package_id)
+))`;
+
+/** A batch is counted up to here. */
+const MOST_UNREAD = 100;
+
+/** How many messages the member has not read, by batch, of those that they see. */
+export async function countUnread(
+  db: Db,
+  member: Member,
+  batchIds: readonly string[],
+): Promise<{ readonly batchId: string; readonly count: number }[]> {
+  const { rows } = await sql<{ batchId: string; count: number }>`
+    select b.id as "batchId", counted.count
+    from member w
+    join batch b on b.customer_id = w.customer_id and b.id = any(${batchIds}::uuid[]) and ${isVisible(member)}
+    cross join lateral (
+      select count(*)::int as count from (
+        select from message m
+        where m.customer_id = b.customer_id and m.batch_id = b.id and ${isUnread}
+          and (m.package_id is null or exists (
+            select from package p
+            where p.customer_id = m.customer_id and p.id = m.package_id and ${isInPart(member, sql.ref('b.id'))}
+          ))
+        limit ${MOST_UNREAD}
+      ) found
+    ) counted
+    where w.customer_id = ${member.customerId} and w.id = ${member.memberId} and counted.count > 0`.execute(db);
+  return rows;
+}
+
 /** Messages that a member has not read. */
 export interface UnreadMessages {
   readonly count: number;
@@ -48,13 +84,8 @@ export async function findUnread(db: Db, { customerId, memberId }: Member): Prom
     select count(*)::int as count, count(distinct m.batch_id)::int as batches,
       (array_agg(jsonb_build_array(m.batch_id, m.at) order by m.id))[1] as oldest
     from member w
-    join message m on m.customer_id = w.customer_id and m.at >= w.created_at
-      and not (m.author_kind = 'member' and m.author_id = w.id)
-    where w.customer_id = ${customerId} and w.id = ${memberId} and not exists (
-      select from message_read r
-      where r.customer_id = w.customer_id and r.member_id = w.id and r.batch_id = m.batch_id and r.until >= m.id
-        and (r.package_id is null or m.package_id is null or r.package_id = m.package_id)
-    )`.execute(db);
+    join message m on m.customer_id = w.customer_id and ${isUnread}
+    where w.customer_id = ${customerId} and w.id = ${memberId}`.execute(db);
   const [found] = rows;
   if (found === undefined || found.oldest === null) return null;
   const [batchId, at] = found.oldest;

@@ -71,3 +71,30 @@ test('one who joins later finds nothing unread of before', async () => {
   await db.updateTable('member').set({ created_at: server.clock.now() }).where('id', '=', boss.memberId).execute();
   expect(await unread()).toBe(0);
 });
+
+test('[2.4-09] unread messages are counted by batch, of what each person sees', async () => {
+  const { batchId } = batch;
+  const [one = '', two = ''] = batch.packageIds;
+  const boards = async (as: Person, batchIds = [batchId]) =>
+    must(await server.customer.listUnread({ batchIds }, { as })).boards;
+  expect(await boards(boss)).toEqual([]);
+  await write('to all');
+  await write('about one', one);
+  await write('about two', two, boss);
+  expect(await boards(boss)).toEqual([{ batchId, count: 2 }]);
+  expect(await boards(acceptor)).toEqual([{ batchId, count: 1 }]);
+  // Who sees a package alone is not told of another one.
+  const { otherAcceptor } = world.fruktlabb;
+  expect(await boards(otherAcceptor)).toEqual([]);
+  const { batch: shown } = must(await server.customer.getBatch({ batchId }, { as: boss }));
+  const people = await server.context.db.selectFrom('member').select(['id', 'login_name']).execute();
+  const memberId = people.find(({ login_name: name }) => name === otherAcceptor.loginName)?.id ?? null;
+  const shares = [{ memberId, runs: [{ from: 1, to: 1 }] }];
+  must(await server.customer.assignPackages({ batchId, version: shown.version, shares }, { as: boss }));
+  expect(await boards(otherAcceptor)).toEqual([{ batchId, count: 2 }]);
+  expect(await boards(world.kanda.administrator)).toEqual([]);
+  const last = await write('again');
+  must(await read(last));
+  expect(await boards(boss)).toEqual([]);
+  expect(await boards(boss, [])).toEqual([]);
+});

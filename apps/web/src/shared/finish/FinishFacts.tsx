@@ -1,8 +1,10 @@
 import type { ErrorTypeDefinition, Inspection, MeasuredRate, Sample } from '@countersign/contract';
 import { agreedText, intervalText, percentText } from '@countersign/domain';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
+import { Suspense } from 'react';
 import { intervalOf } from '../batch/interval-of.ts';
 import { countText } from '../format/numbers.ts';
+import { useFinishingWords } from '../language/finishing-words.ts';
 import { useLanguage, usePhrases } from '../language/language.ts';
 import styles from './FinishFacts.module.css';
 import { DecidingRate, DecidingRule } from './FinishSample.tsx';
@@ -28,8 +30,18 @@ interface FinishFactsProps {
 }
 
 /** What a person should know before giving a result: counts, the rate, what nobody opened, and the errors. */
-export function FinishFacts({ of, errorTypes }: FinishFactsProps) {
-  const { batch: words, item, sampling } = usePhrases();
+export function FinishFacts(props: FinishFactsProps) {
+  // Few dialogs have these words, which come with the first one.
+  return (
+    <Suspense>
+      <Facts {...props} />
+    </Suspense>
+  );
+}
+
+function Facts({ of, errorTypes }: FinishFactsProps) {
+  const { item, sampling } = usePhrases();
+  const finishing = useFinishingWords();
   return (
     <div className={styles.facts}>
       <ul className={styles.counts}>
@@ -44,7 +56,7 @@ export function FinishFacts({ of, errorTypes }: FinishFactsProps) {
         </li>
       </ul>
       <dl className={styles.figures}>
-        <dt>{words.finishing.rate}</dt>
+        <dt>{finishing.rate}</dt>
         <dd>
           {of.sampling === null ? <Rate of={of} /> : <DecidingRate sample={of.sampling} agreedRate={of.agreedRate} />}
         </dd>
@@ -56,11 +68,11 @@ export function FinishFacts({ of, errorTypes }: FinishFactsProps) {
             </dd>
           </>
         )}
-        <dt>{words.finishing.looked}</dt>
+        <dt>{finishing.looked}</dt>
         <dd>
           <Unseen of={of} />
         </dd>
-        <dt>{words.finishing.errors}</dt>
+        <dt>{finishing.errors}</dt>
         <dd>
           <Errors of={of} errorTypes={errorTypes} />
         </dd>
@@ -70,7 +82,7 @@ export function FinishFacts({ of, errorTypes }: FinishFactsProps) {
 }
 
 function Rate({ of: { inspectedAccuracy, agreedRate } }: Pick<FinishFactsProps, 'of'>) {
-  const words = usePhrases().batch.finishing;
+  const words = useFinishingWords();
   const interval = intervalOf(inspectedAccuracy);
   const agreed = `${agreedText(agreedRate)}%`;
   if (inspectedAccuracy.value === null) return words.noRate(agreed);
@@ -80,8 +92,8 @@ function Rate({ of: { inspectedAccuracy, agreedRate } }: Pick<FinishFactsProps, 
 
 /** Unopened items are given as a count and as a share of the valid ones, apart from those that pass by default. */
 function Unseen({ of: { passed, rejected, undecided, inspection } }: Pick<FinishFactsProps, 'of'>) {
-  const { batch, sampling } = usePhrases();
-  const words = batch.finishing;
+  const { sampling } = usePhrases();
+  const words = useFinishingWords();
   const { unseen, unseenPassed, unseenRejected, whole } = inspection;
   const all = passed + rejected + undecided;
   const decidedUnseen = unseenPassed + unseenRejected;

@@ -1,7 +1,8 @@
 import { needsRemark } from '@countersign/domain';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { TextArea } from '@countersign/ui/TextArea.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useFinishingWords } from '../language/finishing-words.ts';
 import { usePhrases } from '../language/language.ts';
 import styles from './FinishForm.module.css';
 
@@ -63,7 +64,7 @@ export function FinishForm({ choice, isByPlan = false, children }: FinishFormPro
           </label>
         ))}
       </div>
-      {suggested === null && <p>{words.finishing.noneSuggested}</p>}
+      <Suspense>{suggested === null && <NoneSuggested />}</Suspense>
       <TextArea
         label={words.finishRemark}
         name="remark"
@@ -76,4 +77,8 @@ export function FinishForm({ choice, isByPlan = false, children }: FinishFormPro
       />
     </div>
   );
+}
+
+function NoneSuggested() {
+  return <p>{useFinishingWords().noneSuggested}</p>;
 }

@@ -22,7 +22,7 @@ export const callsOfHints: Readonly<Record<HintTopic, readonly CallName[]>> = {
   batch: [...lists, ...ofBatch, ...ofPackages, ...ofOpinions, ...ofDifferences, ...ofQueue],
   claim: ['listPackages', 'getPackage', 'listHolders', 'getAssignment', 'getTaskSummary', 'getTask'],
   assignment: [...lists, ...ofBatch, ...ofPackages, ...ofOpinions, ...ofQueue, 'listMembers'],
-  message: ['listMessages', 'getWaiting'],
+  message: ['listMessages', 'listUnread', 'getWaiting'],
   export: ['listExports', 'listBatchEvents'],
   report: ['listBatchEvents'],
   workload: ['listWorkloadReports'],

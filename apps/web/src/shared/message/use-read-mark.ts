@@ -8,7 +8,7 @@ export function useReadMark(batchId: string, packageId: string | null, newest: s
   const mark = useEffectEvent(async (until: string) => {
     // What goes wrong shows nothing: the message stays unread.
     await api.markMessagesRead({ batchId, packageId, until }, { failures: 'own' }).catch(() => undefined);
-    await invalidate('getWaiting');
+    await invalidate('getWaiting', 'listUnread');
   });
   useEffect(() => {
     if (newest === undefined) return;

@@ -77,7 +77,11 @@ export function FinishDialog({ batch, onClose }: FinishDialogProps) {
             of={{ ...data.batch, undecided: undecidedOf(data.batch), errors: data.errors }}
             errorTypes={data.template.errorTypes}
           />
-          <FinishInvalid batch={data.batch} />
+          {data.batch.invalid > 0 && (
+            <Suspense>
+              <FinishInvalid batch={data.batch} />
+            </Suspense>
+          )}
           {batch.round > 1 && (
             <Suspense>
               <FinishQueue batchId={batch.id} />

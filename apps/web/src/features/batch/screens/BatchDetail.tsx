@@ -19,6 +19,8 @@ import { countText } from '../../../shared/format/numbers.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { oneOf } from '../../../shared/list/list-address.ts';
 import { MessageBoard } from '../../../shared/message/MessageBoard.tsx';
+import { unreadText } from '../../../shared/message/unread-text.ts';
+import { useUnread } from '../../../shared/message/use-unread.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { usePageSearch, useTagTitle } from '../../../shared/navigation/page.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
@@ -45,6 +47,7 @@ export function BatchDetail() {
   }));
   const query = useQuery(queryOf('getBatch', { batchId }, { failures: 'own' }));
   useTagTitle(query.data?.batch.name);
+  const unread = useUnread(batchId === '' ? [] : [batchId])(batchId);
   if (query.data === undefined && query.error !== null)
     return (
       <ErrorState
@@ -78,7 +81,7 @@ export function BatchDetail() {
         tabs={[
           { key: 'overview', label: words.overview },
           { key: 'data', label: words.data(countText(batch.delivered)) },
-          { key: 'messages', label: message.title },
+          { key: 'messages', label: unread === 0 ? message.title : `${message.title} (${unreadText(unread)})` },
           ...(rounds.length > 1 ? [{ key: 'rounds' as const, label: words.rounds }] : []),
           { key: 'history', label: words.history },
         ]}

@@ -125,8 +125,8 @@ export function BatchList() {
   );
 }
 
-/** Most lists are not searched, so that this comes with the first search. */
-const FoundIn = lazy(async () => ({ default: (await import('../components/FoundIn.tsx')).FoundIn }));
+/** The list stands before it is known what is unread. */
+const BatchAside = lazy(async () => ({ default: (await import('../components/BatchAside.tsx')).BatchAside }));
 
 type Listed = Output<typeof batchCalls.listBatches>['batches'][number];
 
@@ -141,14 +141,11 @@ function BatchTable({ batches, search, isStale }: BatchTableProps) {
   const columns = useBatchColumns(
     rateAxis(batches.map((batch) => batch.agreedRate)),
     (batch: Listed) => <BatchRowActions batch={batch} />,
-    ({ found }) =>
-      // A name or a number that was found can be read in the row already.
-      found !== null &&
-      !['batch', 'name'].includes(found.field) && (
-        <Suspense fallback={null}>
-          <FoundIn found={found} search={search} />
-        </Suspense>
-      ),
+    (batch) => (
+      <Suspense fallback={null}>
+        <BatchAside batch={batch} batches={batches} search={search} />
+      </Suspense>
+    ),
   );
   return (
     <DataTable label={words.title} columns={columns} rows={batches} keyOf={(batch) => batch.id} isStale={isStale} />

@@ -2,9 +2,11 @@ import type { Batch, PackageRow } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
 import { Popover } from '@countersign/ui/Popover.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
+import { lazy, Suspense } from 'react';
 import { usePhrases } from '../../../shared/language/language.ts';
 import type { BulkActs } from '../use-bulk-acts.ts';
-import { ValidityPanel } from './ValidityPanel.tsx';
+
+const ValidityPanel = lazy(async () => ({ default: (await import('./ValidityPanel.tsx')).ValidityPanel }));
 
 interface ValidityButtonProps {
   readonly batch: Batch;
@@ -35,14 +37,16 @@ export function ValidityButton({ batch, chosen, acts, label, isInBar = false }: 
       )}
     >
       {(close) => (
-        <ValidityPanel
-          batch={batch}
-          chosen={chosen}
-          onSet={(target, isValid, remark) => {
-            close();
-            void acts.setValidity(target, isValid, remark);
-          }}
-        />
+        <Suspense>
+          <ValidityPanel
+            batch={batch}
+            chosen={chosen}
+            onSet={(target, isValid, remark) => {
+              close();
+              void acts.setValidity(target, isValid, remark);
+            }}
+          />
+        </Suspense>
       )}
     </Popover>
   );

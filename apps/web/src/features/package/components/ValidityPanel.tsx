@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { type AnswerOfCall, queryOf } from '../../../shared/api/client.ts';
 import { highestIndex } from '../../../shared/batch/highest-index.ts';
 import { countText } from '../../../shared/format/numbers.ts';
+import { useFinishingWords } from '../../../shared/language/finishing-words.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { itemRangesOf } from '../package-choice.ts';
 import { NumberField, readRange } from './NumberField.tsx';
@@ -24,6 +25,7 @@ interface ValidityPanelProps {
 /** Declares items invalid or valid again: a range of index numbers, or all items of the chosen packages. */
 export function ValidityPanel({ batch, chosen, onSet }: ValidityPanelProps) {
   const { app, packages: words } = usePhrases();
+  const effects = useFinishingWords();
   // If the chosen packages are not loaded one by one, index numbers cannot be checked against them.
   const canBeIndex = chosen !== null;
   const [what, setWhat] = useState<'index' | 'chosen'>(canBeIndex ? 'index' : 'chosen');
@@ -76,10 +78,10 @@ export function ValidityPanel({ batch, chosen, onSet }: ValidityPanelProps) {
       )}
       {needsWhy && (
         <TextField
-          label={words.validityWhy}
+          label={effects.reason}
           value={why}
           onChange={setWhy}
-          placeholder={words.validityWhyHint}
+          placeholder={effects.reasonHint}
           maxLength={500}
           required
         />
@@ -113,13 +115,13 @@ interface EffectProps {
 
 /** What becomes of the batch's accuracy once these results count no more. */
 function Effect({ batch, gone }: EffectProps) {
-  const words = usePhrases().packages;
+  const effects = useFinishingWords();
   const { before, after } = ratesWithout(batch, gone);
   const textOf = (rate: number | null) => (rate === null ? '–' : percentText(rate, batch.agreedRate));
   return (
     <p className={styles.hint}>
-      {words.validityNoCount(countText(gone.passed), countText(gone.rejected))}{' '}
-      {words.validityRate(textOf(before), textOf(after))}
+      {effects.noCount(countText(gone.passed), countText(gone.rejected))}{' '}
+      {effects.accuracy(textOf(before), textOf(after))}
     </p>
   );
 }
