@@ -61,6 +61,7 @@ export {
   isDeliveryExpired,
 } from './delivery/delivery-state.ts';
 export { hasBoxCorners } from './delivery/has-box-corners.ts';
+export { type Loss, type LossFate, type LossKind, lossFates, lossKinds, readLoss, writeLoss } from './delivery/loss.ts';
 export { isSafePath, originalPath, safePath } from './delivery/safe-path.ts';
 export { contentDifferenceOf, differenceOf, differenceOfEdit } from './difference/difference-of.ts';
 export { providedId } from './difference/provided-id.ts';
@@ -111,10 +112,8 @@ export { type DealtItem, type DrawnItem, dealOpinions } from './opinion/deal-opi
 export { GOOD_KAPPA, kappaText } from './opinion/kappa-text.ts';
 export { measureAgreement, measureAgreementOf, type PairCount } from './opinion/measure-agreement.ts';
 export { opinionCount } from './opinion/opinion-count.ts';
-
 export { findRequestProblems, type RequestProblems } from './order/find-request-problems.ts';
 export { type FinishedDay, type ForecastFacts, forecastEnd } from './order/forecast-end.ts';
-
 export {
   acceptedProgress,
   type BatchCounters,

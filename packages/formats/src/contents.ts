@@ -1,5 +1,5 @@
-import type { Annotation, DeliveredItem, Geometry, GeometryKind } from '@countersign/contract';
-import { isPartEdited } from '@countersign/domain';
+import type { Annotation, DeliveredItem, Geometry } from '@countersign/contract';
+import { isPartEdited, type LossKind, lossFates, lossKinds, writeLoss } from '@countersign/domain';
 import type { Conversion } from './conversion.ts';
 import { hasDotaPlace, isQuadrangle } from './dota/dota-row.ts';
 import { isDrawnEllipse } from './drawn-ellipse.ts';
@@ -16,29 +16,6 @@ import { hasVocPlace } from './voc/object-attributes.ts';
 import { fateInOwnFile } from './yolo/row-fate.ts';
 
 /**
- * The properties in which formats differ: the kinds of geometry, some of which count only the plain form, attributes,
- * and names of pictures.
- */
-export type ContentKind =
-  | GeometryKind
-  | (
-      | 'rotatedBox'
-      | 'severalRings'
-      | 'ellipse'
-      | 'skeletonBox'
-      | 'attributes'
-      | 'otherAttributes'
-      | 'sharedStem'
-      | 'sharedClass'
-      | 'annotator'
-      | 'crowd'
-      | 'confidence'
-      | 'relation'
-      | 'maskRegions'
-      | 'maskHole'
-    );
-
-/**
  * How many annotations of each kind there are. `box` counts upright boxes, `polygon` polygons of one ring, `ellipse`
  * those of them that another format has as one ellipse, `otherAttributes` attributes that the format, or otherwise LabelMe, has
  * no place for. `sharedStem` counts pictures beside one of the same name with another ending, whose annotation files are
@@ -48,7 +25,7 @@ export type ContentKind =
  * relations between annotations, but for those that a file of the format has a place for. `maskRegions` and `maskHole` count
  * masks of several regions and holes in masks, where the format writes their outlines.
  */
-export type Contents = Readonly<Record<ContentKind, number>> & { readonly [Kind in DecidedKind]?: number };
+export type Contents = Readonly<Record<LossKind, number>> & { readonly [Kind in DecidedKind]?: number };
 
 /** Whether a format has a place for what an annotation says beside its shape, where that is not LabelMe's. */
 const placesOf: Readonly<Record<string, (annotation: Annotation, item: DeliveredItem) => boolean>> = {
@@ -61,47 +38,7 @@ const placesOf: Readonly<Record<string, (annotation: Annotation, item: Delivered
 };
 
 /** A kind of content and what the delivered file makes of it. */
-type DecidedKind = `${ContentKind} as ${Exclude<Conversion, 'kept'>}`;
-
-const names: Readonly<Record<ContentKind, string>> = {
-  box: 'box',
-  rotatedBox: 'rotated box',
-  polygon: 'polygon',
-  severalRings: 'polygon of several rings',
-  ellipse: 'ellipse',
-  mask: 'mask',
-  polyline: 'polyline',
-  points: 'set of points',
-  skeleton: 'skeleton',
-  skeletonBox: 'box around a skeleton',
-  whole: 'class of the whole picture',
-  attributes: 'annotation with attributes',
-  otherAttributes: 'annotation with attributes',
-  sharedStem: 'picture that shares its name but for the ending',
-  sharedClass: 'mask of a class that is there twice',
-  annotator: 'name of who annotated a picture',
-  crowd: 'mark of a crowd',
-  confidence: 'confidence of a prediction',
-  relation: 'relation between annotations',
-  maskRegions: 'mask of several regions',
-  maskHole: 'hole in a mask',
-};
-
-const words: Readonly<Record<Exclude<Conversion, 'kept'>, string>> = {
-  box: 'written as the upright box around it',
-  polygon: 'written as a polygon',
-  parts: 'written as an annotation of its own for each ring',
-  filled: 'filled',
-  mask: 'written as the pixels inside it',
-  points: 'written as single points',
-  unlabelled: 'written as the box of a skeleton without labelled points',
-  some: 'written as far as the format has a place for it',
-  renamed: 'annotation files named with that ending too, where other programs may not look for them',
-  joined: 'written as one mask with the others of its class',
-  visible: 'written without the pixels that smaller or edited annotations cover',
-  covered: 'left out, for other annotations cover it, or no pixel is inside it',
-  'left-out': 'left out',
-};
+type DecidedKind = `${LossKind} as ${Exclude<Conversion, 'kept'>}`;
 
 type OptionalKind =
   | ('ellipse' | 'skeletonBox' | 'otherAttributes' | 'sharedStem' | 'sharedClass')
@@ -112,7 +49,7 @@ type OptionalKind =
  * and relations are left out.
  */
 export type Conversions = Readonly<
-  Record<Exclude<ContentKind, OptionalKind>, Conversion> & { [Kind in OptionalKind]?: Conversion }
+  Record<Exclude<LossKind, OptionalKind>, Conversion> & { [Kind in OptionalKind]?: Conversion }
 >;
 
 /**
@@ -120,12 +57,12 @@ export type Conversions = Readonly<
  * files.
  */
 export function countContents(items: Iterable<DeliveredItem>, target: string): Contents {
-  const counts: Record<ContentKind, number> & { [Kind in DecidedKind]?: number } = {
+  const counts: Record<LossKind, number> & { [Kind in DecidedKind]?: number } = {
     ...{ box: 0, rotatedBox: 0, polygon: 0, severalRings: 0, mask: 0, polyline: 0, points: 0, skeleton: 0 },
     ...{ skeletonBox: 0, whole: 0, attributes: 0, otherAttributes: 0, sharedStem: 0, sharedClass: 0 },
     ...{ ellipse: 0, annotator: 0, crowd: 0, confidence: 0, relation: 0, maskRegions: 0, maskHole: 0 },
   };
-  const count = (kind: ContentKind, added: number, fate: Conversion | null) => {
+  const count = (kind: LossKind, added: number, fate: Conversion | null) => {
     if (fate === null) counts[kind] += added;
     else if (fate !== 'kept' && added > 0) counts[`${kind} as ${fate}`] = (counts[`${kind} as ${fate}`] ?? 0) + added;
   };
@@ -172,7 +109,7 @@ function fateOf(target: string, item: DeliveredItem, annotation: Annotation): Co
 }
 
 /** The kind of content a geometry is. */
-export function contentKind(geometry: Geometry): ContentKind {
+export function contentKind(geometry: Geometry): LossKind {
   if (geometry.kind === 'box' && (geometry.rotation ?? 0) !== 0) return 'rotatedBox';
   if (geometry.kind === 'polygon' && geometry.rings.length > 1) return 'severalRings';
   return geometry.kind;
@@ -181,23 +118,22 @@ export function contentKind(geometry: Geometry): ContentKind {
 /** The contents of two parts of a delivery. */
 export function addContents(a: Contents, b: Contents): Contents {
   const sum = { ...a };
-  for (const [kind, count] of Object.entries(b)) sum[kind as ContentKind] = (sum[kind as ContentKind] ?? 0) + count;
+  for (const [kind, count] of Object.entries(b)) sum[kind as LossKind] = (sum[kind as LossKind] ?? 0) + count;
   return sum;
 }
 
 /** What these contents lose by these conversions, as English sentences; empty where nothing is lost. */
 export function describeLosses(contents: Contents, fates: Conversions): string[] {
-  return (Object.keys(names) as ContentKind[]).flatMap((kind) => {
+  return lossKinds.flatMap((kind) => {
     const fate = fates[kind] ?? usualFate(kind, fates);
-    return (Object.keys(words) as (keyof typeof words)[]).flatMap((conversion) => {
-      const count = (fate === conversion ? contents[kind] : 0) + (contents[`${kind} as ${conversion}`] ?? 0);
-      const what = kind === 'attributes' && conversion === 'left-out' ? 'attributes left out' : words[conversion];
-      return count === 0 ? [] : [`${count} × ${names[kind]}: ${what}.`];
+    return lossFates.flatMap((became) => {
+      const count = (fate === became ? contents[kind] : 0) + (contents[`${kind} as ${became}`] ?? 0);
+      return count === 0 ? [] : [writeLoss({ kind, became, count })];
     });
   });
 }
 
-function usualFate(kind: ContentKind, { polygon }: Conversions): Conversion {
+function usualFate(kind: LossKind, { polygon }: Conversions): Conversion {
   if (kind === 'annotator' || kind === 'crowd' || kind === 'confidence' || kind === 'relation') return 'left-out';
   return kind === 'ellipse' && polygon === 'kept' ? 'polygon' : 'kept';
 }

@@ -2,6 +2,7 @@ import type { BatchExport } from '@countersign/contract';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { Download } from 'lucide-react';
 import { useDeliveryWords } from '../../../shared/delivery/delivery-words.ts';
+import { useLossText } from '../../../shared/delivery/use-loss-text.ts';
 import { bytesText } from '../../../shared/format/numbers.ts';
 import { Time } from '../../../shared/format/Time.tsx';
 import styles from './ExportDialog.module.css';
@@ -9,6 +10,7 @@ import styles from './ExportDialog.module.css';
 /** The latest exports of a batch: their content, their progress, and links to the files. */
 export function ExportList({ exports }: { readonly exports: readonly BatchExport[] }) {
   const words = useDeliveryWords();
+  const lossText = useLossText();
   return (
     <section aria-label={words.latest}>
       <h3 className={styles.heading}>{words.latest}</h3>
@@ -23,8 +25,8 @@ export function ExportList({ exports }: { readonly exports: readonly BatchExport
                 <Time instant={one.createdAt} /> · {one.createdBy}
               </span>
               {one.losses.length > 0 && (
-                <span className={styles.hint} lang="en">
-                  {words.lost} {one.losses.join(' ')}
+                <span className={styles.hint}>
+                  {words.lost} {lossText(one.losses)}
                 </span>
               )}
             </div>

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { intervalOf } from '../../../shared/batch/interval-of.ts';
 import { useDeliveryFilesWords } from '../../../shared/delivery/delivery-words.ts';
 import { useFormatText } from '../../../shared/delivery/use-format-text.ts';
+import { useLossText } from '../../../shared/delivery/use-loss-text.ts';
 import { countText } from '../../../shared/format/numbers.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -82,9 +83,9 @@ function Rate({ rate }: { readonly rate: NonNullable<DeliveryFile['rate']> }) {
 function Losses({ file: { losses, format, state } }: { readonly file: DeliveryFile }) {
   const { manifest: words } = useDeliveryFilesWords();
   const formatText = useFormatText();
+  const lossText = useLossText();
   if (state === 'making' || state === 'failed') return '–';
-  // The sentences are those of the file's manifest.
-  return losses.length === 0 ? words.noLoss(formatText(format)) : <span lang="en">{losses.join(' ')}</span>;
+  return losses.length === 0 ? words.noLoss(formatText(format)) : lossText(losses);
 }
 
 function MadeFrom({ batches }: Pick<DeliveryFile, 'batches'>) {

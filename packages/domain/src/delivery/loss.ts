@@ -1,0 +1,77 @@
+/**
+ * The properties in which formats differ: the kinds of geometry, some of which count only the plain form, attributes,
+ * and names of pictures. In English, in the order in which they are told.
+ */
+const kinds = {
+  box: 'box',
+  rotatedBox: 'rotated box',
+  polygon: 'polygon',
+  severalRings: 'polygon of several rings',
+  ellipse: 'ellipse',
+  mask: 'mask',
+  polyline: 'polyline',
+  points: 'set of points',
+  skeleton: 'skeleton',
+  skeletonBox: 'box around a skeleton',
+  whole: 'class of the whole picture',
+  attributes: 'annotation with attributes',
+  otherAttributes: 'annotation with attributes',
+  sharedStem: 'picture that shares its name but for the ending',
+  sharedClass: 'mask of a class that is there twice',
+  annotator: 'name of who annotated a picture',
+  crowd: 'mark of a crowd',
+  confidence: 'confidence of a prediction',
+  relation: 'relation between annotations',
+  maskRegions: 'mask of several regions',
+  maskHole: 'hole in a mask',
+} as const;
+
+/** What becomes of something that a format cannot express. */
+const fates = {
+  box: 'written as the upright box around it',
+  polygon: 'written as a polygon',
+  parts: 'written as an annotation of its own for each ring',
+  filled: 'filled',
+  mask: 'written as the pixels inside it',
+  points: 'written as single points',
+  unlabelled: 'written as the box of a skeleton without labelled points',
+  some: 'written as far as the format has a place for it',
+  renamed: 'annotation files named with that ending too, where other programs may not look for them',
+  joined: 'written as one mask with the others of its class',
+  visible: 'written without the pixels that smaller or edited annotations cover',
+  covered: 'left out, for other annotations cover it, or no pixel is inside it',
+  'left-out': 'left out',
+} as const;
+
+export type LossKind = keyof typeof kinds;
+export type LossFate = keyof typeof fates;
+
+// The keys of the objects above.
+export const lossKinds = Object.keys(kinds) as LossKind[];
+export const lossFates = Object.keys(fates) as LossFate[];
+
+/** What a format cannot express of some contents. */
+export interface Loss {
+  readonly kind: LossKind;
+  readonly became: LossFate;
+  readonly count: number;
+}
+
+/** A loss as an English sentence, for programs and their users: `3 × mask: left out.` */
+export function writeLoss({ kind, became, count }: Loss): string {
+  return `${count} × ${kinds[kind]}: ${fateOf(kind, became)}.`;
+}
+
+/** The loss that a sentence of `writeLoss` tells; null for another text. */
+export function readLoss(sentence: string): Loss | null {
+  const [, count, what, fate] = /^(\d+) × ([^:]+): (.+)\.$/.exec(sentence) ?? [];
+  for (const kind of lossKinds)
+    for (const became of lossFates)
+      if (kinds[kind] === what && fateOf(kind, became) === fate) return { kind, became, count: Number(count) };
+  return null;
+}
+
+/** An annotation stays where its attributes are left out. */
+function fateOf(kind: LossKind, became: LossFate): string {
+  return kind === 'attributes' && became === 'left-out' ? 'attributes left out' : fates[became];
+}
