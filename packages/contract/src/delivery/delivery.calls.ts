@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
-import { id, none } from '../fields.ts';
+import { id, language, none } from '../fields.ts';
 import { batchExport, exportFormats, exportScopes, wholePixels } from './delivery.shapes.ts';
 
 const asked = z.object({ batchId: id, format: z.enum(exportFormats), scope: z.enum(exportScopes), wholePixels });
@@ -14,7 +14,10 @@ export const deliveryCalls = defineCalls({
     method: 'POST',
     path: '/delivery/export',
     summary: 'Asks for the annotations of a batch in a format of the field, made in the background.',
-    input: asked,
+    input: z.extend(asked, {
+      /** Of the name of the file, and of the heads and names of errors in the list of verdicts. */
+      language: z._default(language, 'en'),
+    }),
     output: z.object({ exportId: id }),
     refusals: createRefusals,
     who: 'administrator',

@@ -1,4 +1,4 @@
-import type { Template, UnfixedError, Verdict } from '@countersign/contract';
+import type { Language, Template, UnfixedError, Verdict } from '@countersign/contract';
 
 /** An item that was rejected, as a list of errors shows it. */
 export interface ListedItem {
@@ -66,7 +66,7 @@ export function errorRows(item: ListedItem, names: ReadonlyMap<string, string>):
   ]);
 }
 
-/** The English names of a template's error types by their ids. */
-export function errorNames(template: Pick<Template, 'errorTypes'>): Map<string, string> {
-  return new Map(template.errorTypes.map(({ id, name }) => [id, name.en]));
+/** The names of a template's error types by their ids. */
+export function errorNames(template: Pick<Template, 'errorTypes'>, language: Language = 'en'): Map<string, string> {
+  return new Map(template.errorTypes.map(({ id, name }) => [id, name[language]]));
 }

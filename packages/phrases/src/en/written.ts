@@ -1,6 +1,7 @@
 import { mail } from './mail.ts';
 import { report } from './report.ts';
+import { verdictFiles } from './verdict-files.ts';
 import { workloadReport } from './workload-report.ts';
 
 /** The words of mails and reports, which the server writes and no screen shows. */
-export const written = { mail, report, workloadReport };
+export const written = { mail, report, verdictFiles, workloadReport };

@@ -1,4 +1,4 @@
-import type { BatchExport, ExportFormat, ExportScope } from '@countersign/contract';
+import type { BatchExport, ExportFormat, ExportScope, Language } from '@countersign/contract';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -22,6 +22,8 @@ interface Asked {
     readonly scope: ExportScope;
     readonly crops?: boolean;
     readonly wholePixels: boolean;
+    /** English where the call does not say it. */
+    readonly language?: Language;
   };
   readonly context: Context;
   /** The transaction of the call. The work starts when it commits. */
@@ -51,7 +53,10 @@ export async function askForExport(
   });
   const event = { customerId, at: now, actor, ip, kind: 'batch.exported', batchId: batch.id };
   await recordEvents(db, [{ ...event, data: { format, scope } }]);
-  await context.work.send(db, makeExportWork, { customerId, exportId, hasCrops, wholePixels: hasWholePixels(input) });
+  await context.work.send(db, makeExportWork, {
+    ...{ customerId, exportId, hasCrops, wholePixels: hasWholePixels(input) },
+    ...(input.language !== undefined && { language: input.language }),
+  });
   return { exportId };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ExportFormat, ExportScope } from '@countersign/contract';
+import type { ExportFormat, ExportScope, Language } from '@countersign/contract';
 import { beginBatch, deliverBatch, must, openZip, startWorld, testAnnotations } from '@countersign/testing';
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
@@ -35,8 +35,13 @@ async function whenReady(exportId: string) {
   return must(await getExport({ exportId }, { as: astrid }));
 }
 
-async function makeExport(batchId: string, format: ExportFormat, scope: ExportScope, wholePixels = false) {
-  const asked = { batchId, format, scope, wholePixels };
+async function makeExport(
+  batchId: string,
+  format: ExportFormat,
+  scope: ExportScope,
+  more: { readonly wholePixels?: boolean; readonly language?: Language } = {},
+) {
+  const asked = { batchId, format, scope, ...more };
   const { exportId } = must(await server.customer.createExport(asked, { as: astrid }));
   const ready = await whenReady(exportId);
   const download = await server.app.inject({ method: 'GET', url: ready.url ?? '', headers: { token: astrid.token } });
@@ -89,6 +94,30 @@ describe('[2.4-05] [7-04] an export of annotations', () => {
     ]);
   });
 
+  test.each([
+    ['zh', '序号,文件,标注,标签,错误代码,错误名称,备注,评论,已要求修改次数,判定人,判定时间', '漏标', '驳回'],
+    [
+      'ja',
+      '番号,ファイル,アノテーション,ラベル,エラーID,エラー名,備考,コメント,修正依頼の回数,判定者,判定日時',
+      '漏れ',
+      '不合格',
+    ],
+  ] as const)('[1-08] is in the language of who asked: %s', async (language, heads, error, scope) => {
+    const { batchId } = await decided();
+    const { files, ready } = await makeExport(batchId, 'voc', 'rejected', { language });
+    const [head, row] = String(files.get('verdicts.csv')).split('\r\n');
+    expect(head).toBe(`\uFEFF${heads}`);
+    expect(row).toContain(error);
+    expect(ready.fileName).toContain(` ${scope} voc.zip`);
+    const [listed] = JSON.parse(String(files.get('verdicts.json'))) as {
+      verdict: { ticks: object[]; itemErrors: object[] };
+    }[];
+    expect(listed?.verdict.itemErrors).toEqual([expect.objectContaining({ typeId: 'missing', typeName: error })]);
+    expect(listed?.verdict.ticks).toEqual([
+      expect.objectContaining({ annotationId: 'a2', label: testAnnotations(2)[1]?.label, typeId: 'loose-box' }),
+    ]);
+  });
+
   test('names what the format cannot say', async () => {
     const ring = [4, 4, 20, 4, 20, 20];
     const polygon = { ...testAnnotations(1)[0], id: 'p', geometry: { kind: 'polygon' as const, rings: [ring] } };
@@ -135,7 +164,7 @@ describe('[2.4-05] [7-04] an export of annotations', () => {
     const annotations = () => [{ id: '1', label: 'bolt', attributes: {}, source: {}, geometry: box }];
     const { batchId } = await deliverBatch(server, world.fruktlabb, { items: 1, annotations });
     const cornersOf = async (format: ExportFormat, wholePixels: boolean) => {
-      const { files, ready } = await makeExport(batchId, format, 'all', wholePixels);
+      const { files, ready } = await makeExport(batchId, format, 'all', { wholePixels });
       const text = String(files.get('Annotations/img_0001.xml'));
       return [ready.fileName?.includes('whole pixels'), [...text.matchAll(/<[xy]m(?:in|ax)>(.*)</g)].map(([, n]) => n)];
     };
@@ -143,7 +172,7 @@ describe('[2.4-05] [7-04] an export of annotations', () => {
     expect(await cornersOf('voc', false)).toEqual([false, ['25.4', '16.6', '71.9', '47.6']]);
     expect(await cornersOf('coco', true)).toEqual([false, []]);
     const rowOf = async (format: ExportFormat, wholePixels: boolean) => {
-      const { files } = await makeExport(batchId, format, 'all', wholePixels);
+      const { files } = await makeExport(batchId, format, 'all', { wholePixels });
       return String(files.get('annotations.csv')).trim().split('\n').at(-1);
     };
     expect(await rowOf('retinanet', true)).toBe('img_0001.png,24,16,72,48,bolt');

@@ -1,6 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { type Language, language } from '@countersign/contract';
 import { formats, joinRounds } from '@countersign/formats';
+import { phrasesOf } from '@countersign/phrases';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { defineWork } from '../../platform/work/define-work.ts';
@@ -22,10 +24,12 @@ export const makeExportWork = defineWork({
     hasCrops: z._default(z.boolean(), false),
     /** Whether the corners of boxes are whole pixels; not in what earlier versions queued. */
     wholePixels: z.optional(z.boolean()),
+    /** Of the person who asked for it; not in what earlier versions queued. */
+    language: z.optional(language),
   }),
   // Time for a million items.
   tries: { expireInSeconds: 6 * 3600 },
-  async run(context, { customerId, exportId, hasCrops, wholePixels = false }) {
+  async run(context, { customerId, exportId, hasCrops, wholePixels = false, language: spoken = 'en' }) {
     const row = await findExport(context.db, customerId, exportId);
     if (row === undefined || row.state === 'ready') return;
     await setExport(context.db, customerId, exportId, { state: 'making', items_done: 0 });
@@ -33,7 +37,7 @@ export const makeExportWork = defineWork({
     const hash = createHash('sha256');
     const key = exportKey({ customerId, id: exportId });
     const [{ fileName, losses }, { size }] = await Promise.all([
-      fillZip(context, row, { hasCrops, wholePixels }, zip),
+      fillZip(context, row, { hasCrops, wholePixels, spoken }, zip),
       context.objects.put(key, Readable.from(hashing(zip.bytes, hash), { objectMode: false })),
     ]);
     const file = { file_name: fileName, object_key: key, size, sha256: hash.digest(), losses: JSON.stringify(losses) };
@@ -53,7 +57,11 @@ export const makeExportWork = defineWork({
 async function fillZip(
   { db: outside, objects }: Context,
   { customer_id: customerId, id: exportId, batch_id: batchId, format: name, scope }: ExportRow,
-  { hasCrops, ...options }: { readonly hasCrops: boolean; readonly wholePixels: boolean },
+  {
+    hasCrops,
+    spoken,
+    ...options
+  }: { readonly hasCrops: boolean; readonly wholePixels: boolean; readonly spoken: Language },
   zip: ZipStream,
 ): Promise<{ readonly fileName: string; readonly losses: string[] }> {
   try {
@@ -77,10 +85,11 @@ async function fillZip(
           source: joinRounds(facts.sources),
           options,
           onProgress,
+          language: spoken,
           pictures,
         };
         return {
-          fileName: nameFile(facts, nameOfFormat(name, options), scope),
+          fileName: nameFile(facts, nameOfFormat(name, options), phrasesOf(spoken).verdictFiles.scopes[scope]),
           losses: await writeExport(db, order, zip),
         };
       });

@@ -1,4 +1,4 @@
-import type { ExportScope, Template } from '@countersign/contract';
+import type { ExportScope, Language, Template } from '@countersign/contract';
 import { cropPath, errorsOfItem, isSafePath, safePath } from '@countersign/domain';
 import { addContents, type Contents, countContents, type Format, type WriteOptions } from '@countersign/formats';
 import type { Db } from '../../platform/db/connect.ts';
@@ -24,6 +24,8 @@ export interface AnnotationOrder {
 
 /** What an export is made of. */
 export interface ExportOrder extends AnnotationOrder {
+  /** Of the person who asked for it. */
+  readonly language: Language;
   /** Where the pictures of errors are cut from; null where none are asked for. */
   readonly pictures: ObjectStore | null;
 }
@@ -39,12 +41,12 @@ const SMALL = { items: 500, annotations: 2_000 } as const;
 
 /** Writes the annotation files of a batch, and the verdicts on rejected items with pictures of their errors. Answers what was lost. */
 export async function writeExport(db: Db, order: ExportOrder, zip: ZipStream): Promise<string[]> {
-  const { batch, scope, format, template } = order;
+  const { batch, scope, format } = order;
   const contents = await writeAnnotations(db, order, zip);
   if (scope === 'rejected') {
     const cropsOf = await addCrops(db, order, zip);
-    await zip.add('verdicts.csv', writeVerdictTable(verdictsOf(db, batch), template, cropsOf));
-    await zip.add('verdicts.json', writeVerdictList(verdictsOf(db, batch), cropsOf));
+    await zip.add('verdicts.csv', writeVerdictTable(verdictsOf(db, batch), order, cropsOf));
+    await zip.add('verdicts.json', writeVerdictList(verdictsOf(db, batch), order, cropsOf));
   }
   zip.end();
   return format.losses(contents);

@@ -10,6 +10,7 @@ import { api, queryOf } from '../../../shared/api/client.ts';
 import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
 import { useDeliveryWords } from '../../../shared/delivery/delivery-words.ts';
 import { WholePixels } from '../../../shared/delivery/WholePixels.tsx';
+import { useLanguage } from '../../../shared/language/language.ts';
 import { Awaited } from '../../../shared/list/Awaited.tsx';
 import { usePollUnlessLive } from '../../../shared/live/live-state.ts';
 import styles from './ExportDialog.module.css';
@@ -44,13 +45,14 @@ export function ExportDialog({ batch, onClose }: ExportDialogProps) {
   const counts = { accepted: batch.passed, rejected: batch.rejected, all: batch.delivered - batch.invalid };
   const [scope, setScope] = useState<ExportScope>(batch.passed > 0 ? 'accepted' : 'all');
   const [format, setFormat] = useState<ExportFormat>(exportFormats[0]);
+  const language = useLanguage();
   const [areWhole, setAreWhole] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   const create = async () => {
     setIsBusy(true);
     // The call reports its failure.
-    await api.createExport({ batchId: batch.id, format, scope, wholePixels: areWhole }).catch(() => {});
+    await api.createExport({ batchId: batch.id, format, scope, wholePixels: areWhole, language }).catch(() => {});
     await invalidate('listExports');
     setIsBusy(false);
   };

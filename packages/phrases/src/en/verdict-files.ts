@@ -1,0 +1,20 @@
+/** Words of the list of verdicts in an export, and of the name of the file. */
+export const verdictFiles = {
+  scopes: { all: 'all', accepted: 'accepted', rejected: 'rejected' },
+  columns: {
+    index: 'index',
+    file: 'file',
+    annotation: 'annotation',
+    label: 'label',
+    error: 'error',
+    errorName: 'error name',
+    remark: 'remark',
+    comment: 'comment',
+    askedBefore: 'asked before',
+    by: 'by',
+    at: 'at',
+    crop: 'crop',
+  },
+};
+
+export type VerdictFilesPhrases = typeof verdictFiles;

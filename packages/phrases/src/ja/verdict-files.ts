@@ -1,0 +1,19 @@
+import type { VerdictFilesPhrases } from '../en/verdict-files.ts';
+
+export const verdictFiles: VerdictFilesPhrases = {
+  scopes: { all: 'すべて', accepted: '合格', rejected: '不合格' },
+  columns: {
+    index: '番号',
+    file: 'ファイル',
+    annotation: 'アノテーション',
+    label: 'ラベル',
+    error: 'エラーID',
+    errorName: 'エラー名',
+    remark: '備考',
+    comment: 'コメント',
+    askedBefore: '修正依頼の回数',
+    by: '判定者',
+    at: '判定日時',
+    crop: 'エラー画像',
+  },
+};

@@ -1,0 +1,19 @@
+import type { VerdictFilesPhrases } from '../en/verdict-files.ts';
+
+export const verdictFiles: VerdictFilesPhrases = {
+  scopes: { all: '全部', accepted: '通过', rejected: '驳回' },
+  columns: {
+    index: '序号',
+    file: '文件',
+    annotation: '标注',
+    label: '标签',
+    error: '错误代码',
+    errorName: '错误名称',
+    remark: '备注',
+    comment: '评论',
+    askedBefore: '已要求修改次数',
+    by: '判定人',
+    at: '判定时间',
+    crop: '错误截图',
+  },
+};
