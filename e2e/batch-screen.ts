@@ -6,9 +6,18 @@ export function rowOf({ page }: Visitor, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name });
 }
 
+/** What is seen in each cell; screen readers also hear the names of columns that are folded into others. */
 export async function cellsOf(row: Locator): Promise<string[]> {
   await row.waitFor();
-  const texts = await row.getByRole('cell').allInnerTexts();
+  const texts = await row.getByRole('cell').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const unseen = [...cell.querySelectorAll<HTMLElement>('.visually-hidden')];
+      for (const one of unseen) one.style.display = 'none';
+      const text = (cell as HTMLElement).innerText;
+      for (const one of unseen) one.style.display = '';
+      return text;
+    }),
+  );
   return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim());
 }
 

@@ -170,7 +170,7 @@ function Row<R>({ row, columns, choice, isPale, detail }: RowProps<R>) {
               column.card && styles[column.card],
             )}
           >
-            {linesOf(column, columns, ({ cell }) => cell(row)) ?? '–'}
+            {linesOf(column, columns, ({ cell }) => cell(row), true) ?? '–'}
           </td>
         ))}
       </tr>

@@ -36,24 +36,28 @@ interface Fold {
 
 /**
  * The content of a column's header or cell: its own, and below it the columns folded into it; null if all are empty.
+ *
+ * @param isNamed whether each folded line has its column's name before it, for screen readers
  */
 export function linesOf<Row>(
   column: Column<Row>,
   columns: readonly Column<Row>[],
   show: (column: Column<Row>) => ReactNode,
+  isNamed = false,
 ): ReactNode {
   const lines = columns.flatMap((other) => {
     if (other.fold?.into !== column.key) return [];
-    const content = linesOf(other, columns, show);
-    return content === null ? [] : [{ key: other.key, below: other.fold.below, content }];
+    const content = linesOf(other, columns, show, isNamed);
+    return content === null ? [] : [{ key: other.key, below: other.fold.below, title: other.title, content }];
   });
   const own = show(column);
   if (lines.length === 0) return own;
   return (
     <>
       {own ?? '–'}
-      {lines.map(({ key, below, content }) => (
+      {lines.map(({ key, below, title, content }) => (
         <span key={key} className={styles.line} data-line={below}>
+          {isNamed && <span className="visually-hidden">{title}: </span>}
           {content}
         </span>
       ))}

@@ -19,7 +19,9 @@ function Views() {
       value={tab}
       tabs={['overview', 'errors', 'history'].map((key) => ({ key, label: key }))}
       onChange={setTab}
-    />
+    >
+      {null}
+    </Tabs>
   );
 }
 

@@ -85,19 +85,20 @@ export function BatchDetail() {
           ...(rounds.length > 1 ? [{ key: 'rounds' as const, label: words.rounds }] : []),
           { key: 'history', label: words.history },
         ]}
-      />
-      {tab === 'overview' && <BatchOverview detail={query.data} />}
-      {tab === 'messages' && (
-        <div className={styles.messages}>
-          <MessageBoard batchId={batch.id} />
-        </div>
-      )}
-      {tab === 'rounds' && rounds.length > 1 && (
-        <Suspense fallback={<SkeletonRows rows={6} />}>
-          <BatchRounds batch={batch} template={query.data.template} rounds={rounds} />
-        </Suspense>
-      )}
-      {tab === 'history' && <BatchHistory batchId={batch.id} />}
+      >
+        {tab === 'overview' && <BatchOverview detail={query.data} />}
+        {tab === 'messages' && (
+          <div className={styles.messages}>
+            <MessageBoard batchId={batch.id} />
+          </div>
+        )}
+        {tab === 'rounds' && rounds.length > 1 && (
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <BatchRounds batch={batch} template={query.data.template} rounds={rounds} />
+          </Suspense>
+        )}
+        {tab === 'history' && <BatchHistory batchId={batch.id} />}
+      </Tabs>
       {dialog === 'finish' && batch.actions.includes('finish') && (
         <FinishDialog batch={batch} onClose={() => change({ dialog: null })} />
       )}

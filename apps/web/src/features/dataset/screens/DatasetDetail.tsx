@@ -64,11 +64,12 @@ export function DatasetDetail() {
           { key: 'settings', label: words.settings },
           { key: 'history', label: words.history },
         ]}
-      />
-      {tab === 'overview' && <OverviewTab overview={overview} change={actions.change} />}
-      {tab === 'batches' && <DatasetBatches dataset={dataset} isWhole />}
-      {tab === 'settings' && <DatasetSettings overview={overview} actions={actions} />}
-      {tab === 'history' && <HistoryTab datasetId={dataset.id} />}
+      >
+        {tab === 'overview' && <OverviewTab overview={overview} change={actions.change} />}
+        {tab === 'batches' && <DatasetBatches dataset={dataset} isWhole />}
+        {tab === 'settings' && <DatasetSettings overview={overview} actions={actions} />}
+        {tab === 'history' && <HistoryTab datasetId={dataset.id} />}
+      </Tabs>
       {dialog === 'change' && <DatasetDialog dataset={dataset} storageAreas={[]} onClose={close} />}
       {dialog === 'link' && <LinkOrderDialog dataset={dataset} onClose={close} />}
       {dialog === 'remove' && (

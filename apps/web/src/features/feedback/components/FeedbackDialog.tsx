@@ -61,8 +61,9 @@ export function FeedbackDialog({ close }: FeedbackDialogProps) {
             { key: 'write', label: words.write },
             { key: 'sent', label: newAnswers > 0 ? words.sentNew(newAnswers) : words.sent },
           ]}
-        />
-        {part === 'write' ? <FeedbackForm draft={draft} /> : <SentFeedback />}
+        >
+          {part === 'write' ? <FeedbackForm draft={draft} /> : <SentFeedback />}
+        </Tabs>
       </div>
     </Dialog>
   );

@@ -64,13 +64,14 @@ function OpenOrder({ order, BatchActions }: SingleOrderProps & { readonly order:
           value={tab}
           onChange={(next) => change({ tab: next === 'acceptance' ? null : next, page: null, size: null })}
           tabs={tabs.map((key) => ({ key, label: tabLabel(key, order, words.tabs) }))}
-        />
+        >
+          {tab === 'acceptance' && <AcceptanceTab orderId={order.id} BatchActions={BatchActions} />}
+          {tab === 'delivery' && <DeliveryTab orderId={order.id} />}
+          {tab === 'history' && <OrderHistory orderId={order.id} />}
+        </Tabs>
       )}
-      {isWorkedOn && (tab === 'acceptance' || !isAdministrator) && (
-        <AcceptanceTab orderId={order.id} BatchActions={BatchActions} />
-      )}
-      {isWorkedOn && isAdministrator && tab === 'delivery' && <DeliveryTab orderId={order.id} />}
-      {isAdministrator && (tab === 'history' || !isWorkedOn) && <OrderHistory orderId={order.id} />}
+      {isWorkedOn && !isAdministrator && <AcceptanceTab orderId={order.id} BatchActions={BatchActions} />}
+      {!isWorkedOn && isAdministrator && <OrderHistory orderId={order.id} />}
     </div>
   );
 }

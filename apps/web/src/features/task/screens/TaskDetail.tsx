@@ -49,14 +49,15 @@ export function TaskDetail() {
           { key: 'messages', label: words.messages },
           { key: 'history', label: words.history },
         ]}
-      />
-      {tab === 'overview' && <TaskOverview detail={query.data} />}
-      {tab === 'messages' && (
-        <div className={styles.messages}>
-          <MessageBoard batchId={batchId} />
-        </div>
-      )}
-      {tab === 'history' && <BatchHistory batchId={batchId} isOwn />}
+      >
+        {tab === 'overview' && <TaskOverview detail={query.data} />}
+        {tab === 'messages' && (
+          <div className={styles.messages}>
+            <MessageBoard batchId={batchId} />
+          </div>
+        )}
+        {tab === 'history' && <BatchHistory batchId={batchId} isOwn />}
+      </Tabs>
     </div>
   );
 }
