@@ -394,6 +394,19 @@ describe.skipIf(!hasSharedData)('a real delivery', () => {
     expect(await names()).not.toContain(`Refused ${folder}`);
   });
 
+  it('of Create ML is read by itself', async () => {
+    const folder = join(at.scratch, 'createml');
+    await mkdir(folder);
+    await writeFile(join(folder, 'a.png'), await makePicture(94));
+    const annotations = [{ label: 'nut', coordinates: { x: 20, y: 20, width: 10, height: 8 } }, { label: 'tray' }];
+    await writeFile(join(folder, 'all.json'), JSON.stringify([{ image: 'a.png', annotations }]));
+    const run = await at.deliver(folder, 'From Create ML');
+    expect([run.code, JSON.parse(run.stdout)]).toMatchObject([
+      0,
+      { format: 'createml', labels: { nut: 1, tray: 1 }, skipped: [] },
+    ]);
+  });
+
   it('says to people which format it is and what it holds', async () => {
     const folder = join(sharedData, 'image/yolo_txt_yolo_mark');
     const options = ['--project', at.projectId, '--name', 'For people', '--url', at.url];

@@ -59,6 +59,9 @@ interface Reader<Name extends string> {
 /** An arrangement of pictures without annotation files, so that there is nothing to write. */
 export type Layout = Reader<'pictures' | 'folders'>;
 
+/** The annotations of a tool whose documents are read and not written: they are exported in another format. */
+export type Import = Reader<'supervisely' | 'darwin' | 'bdd100k' | 'createml' | 'via' | 'labelbox' | 'sagemaker'>;
+
 /** A format of annotated pictures. */
 export interface Format
   extends Reader<

@@ -1,6 +1,15 @@
 export { addContents, type Contents, countContents } from './contents.ts';
 export { type DeliverySource, joinRounds } from './delivery-source.ts';
-export type { Format, Layout, ReadOptions, ReadResult, Recognition, WriteOptions, WrittenFile } from './format.ts';
+export type {
+  Format,
+  Import,
+  Layout,
+  ReadOptions,
+  ReadResult,
+  Recognition,
+  WriteOptions,
+  WrittenFile,
+} from './format.ts';
 export { FormatError, type FormatProblem, MAX_PROBLEMS, type ProblemCode } from './problem.ts';
 export { formats, readers, recogniseFormat } from './recognise-format.ts';
 export type { SourceFile, SourceFolder } from './source.ts';

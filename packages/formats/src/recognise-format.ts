@@ -2,8 +2,15 @@ import { coco } from './coco/coco.ts';
 import { cvat } from './cvat/cvat.ts';
 import { datumaro } from './datumaro/datumaro.ts';
 import { dota } from './dota/dota.ts';
-import type { Format, Layout, Recognition } from './format.ts';
+import type { Format, Import, Layout, Recognition } from './format.ts';
 import { guardWriting } from './guard-writing.ts';
+import { bdd100k } from './imported/bdd100k.ts';
+import { createml } from './imported/createml.ts';
+import { darwin } from './imported/darwin.ts';
+import { labelbox } from './imported/labelbox.ts';
+import { sagemaker } from './imported/sagemaker.ts';
+import { supervisely } from './imported/supervisely.ts';
+import { via } from './imported/via.ts';
 import { sharingParses } from './json/parse-json.ts';
 import { kitti } from './kitti/kitti.ts';
 import { labelme } from './labelme/labelme.ts';
@@ -42,9 +49,19 @@ export const formats: Readonly<Record<Format['name'], Format>> = {
   openimages: guarded(openimages),
 };
 
-/** What a folder can be read as, by name: formats, and layouts of pictures, which are not written. */
-export const readers: Readonly<Record<Format['name'] | Layout['name'], Format | Layout>> = {
+/** What can be read. */
+type AnyReader = Format | Layout | Import;
+
+/** What a folder can be read as, by name: formats, imports and layouts of pictures, of which the formats alone are written. */
+export const readers: Readonly<Record<AnyReader['name'], AnyReader>> = {
   ...formats,
+  supervisely: listingUnread(supervisely),
+  darwin: listingUnread(darwin),
+  bdd100k: listingUnread(bdd100k),
+  createml: listingUnread(createml),
+  via: listingUnread(via),
+  labelbox: listingUnread(labelbox),
+  sagemaker: listingUnread(sagemaker),
   pictures: listingUnread(pictures),
   folders: listingUnread(folders),
 };
@@ -60,14 +77,12 @@ function guarded(format: Format): Format {
 const SHOWN_FILES = 10;
 
 /**
- * The format or layout of a folder, with the reason. Throws a `FormatError` where none matches, which names other media and
+ * The format, import or layout of a folder, with the reason. Throws a `FormatError` where none matches, which names other media and
  * their annotations, and where two match equally: then the person who delivers has to choose.
  */
-export async function recogniseFormat(
-  folder: SourceFolder,
-): Promise<{ readonly format: Format | Layout } & Recognition> {
+export async function recogniseFormat(folder: SourceFolder): Promise<{ readonly format: AnyReader } & Recognition> {
   const problems = collectProblems();
-  const found: ({ readonly format: Format | Layout } & Recognition)[] = [];
+  const found: ({ readonly format: AnyReader } & Recognition)[] = [];
   const view = sharingParses(folder);
   for (const format of Object.values(readers)) {
     const recognition = await format.recognise(view);

@@ -4,6 +4,7 @@ import type { Annotation } from '@countersign/contract';
 const numberedByPosition = [
   ...(['voc', 'yolo', 'labelme', 'cvat', 'datumaro', 'kitti', 'dota'] as const),
   ...(['csv', 'retinanet', 'openimages', 'folders'] as const),
+  ...(['supervisely', 'darwin', 'bdd100k', 'createml', 'via', 'labelbox', 'sagemaker'] as const),
 ];
 
 /** The id by which the provider names an annotation in every delivery; null where its format keeps none. */

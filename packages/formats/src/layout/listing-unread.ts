@@ -1,9 +1,9 @@
-import type { Format, Layout } from '../format.ts';
+import type { Format, Import, Layout } from '../format.ts';
 import type { SourceFolder } from '../source.ts';
 import { unreadFiles } from './unread-files.ts';
 
 /** A reader that also lists the files it left unread, so that no annotation is lost unseen. */
-export function listingUnread<One extends Format | Layout>(reader: One): One {
+export function listingUnread<One extends Format | Layout | Import>(reader: One): One {
   return {
     ...reader,
     async read(folder, options) {

@@ -40,48 +40,9 @@ export const annotationKinds: readonly AnnotationKind[] = [
   kind('pointCloud', 'cuboids of nuScenes', hasKeys(/"sample_token"\s*:/, /"rotation"\s*:/, /"translation"\s*:/)),
   kind(
     'picture',
-    'annotations of Supervisely',
-    hasKeys(/"objects"\s*:/, /"classTitle"\s*:/, /"geometryType"\s*:/),
-    'export them from Supervisely as COCO or Pascal VOC',
-  ),
-  kind(
-    'picture',
-    'annotations of V7 Darwin',
-    hasKeys(
-      /"(?:slots|schema_ref)"\s*:|"image"\s*:\s*\{/,
-      /"(?:bounding_box|polygon|tag|skeleton|keypoint|line|ellipse)"\s*:\s*\{/,
-    ),
-    'convert them to COCO, as "darwin convert coco" does',
-  ),
-  kind(
-    'picture',
-    'labels of BDD100K (Scalabel)',
-    hasKeys(/"labels"\s*:\s*\[/, /"(?:box2d|poly2d)"\s*:/),
-    'convert them to COCO, as "bdd100k.label.to_coco" does',
-  ),
-  kind(
-    'picture',
-    'annotations of Create ML',
-    hasKeys(/"image(?:filename)?"\s*:\s*"/, /"coordinates"\s*:\s*\{/),
-    'export them as COCO or Pascal VOC from the tool that made them',
-  ),
-  kind(
-    'picture',
-    'regions of the VGG Image Annotator (VIA)',
-    ({ path, text }) => /\.(?:json|csv)$/i.test(path) && /"?(?:shape_attributes|region_shape_attributes)"?/.test(text),
-    'open the project in VIA, and export the annotations as COCO',
-  ),
-  kind(
-    'picture',
-    'data rows of Labelbox',
-    hasKeys(/"data_row"\s*:/, /"(?:projects|media_attributes)"\s*:/),
-    'convert them to COCO, as the converters of Labelbox do',
-  ),
-  kind(
-    'picture',
-    'a manifest of SageMaker Ground Truth',
-    ({ path, text }) => /\.(?:manifest|jsonl?)$/i.test(path) && /"source-ref"\s*:/.test(text),
-    'convert it to COCO or a table of boxes (csv)',
+    'a table of regions of the VGG Image Annotator (VIA)',
+    ({ path, text }) => /\.csv$/i.test(path) && text.includes('region_shape_attributes'),
+    'open the project in VIA, and export the annotations as JSON',
   ),
   kind(
     'video',

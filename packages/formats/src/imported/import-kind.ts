@@ -1,0 +1,56 @@
+import type { Annotation, Geometry, Json } from '@countersign/contract';
+import type { Import } from '../format.ts';
+import type { JsonObject, JsonPlace } from '../json/json-object.ts';
+import type { PictureSize } from '../picture-size.ts';
+import type { Problems } from '../problem.ts';
+import type { SourceFile } from '../source.ts';
+
+/** An annotation as a tool describes it. */
+export interface ImportedShape {
+  /** Where it stands. */
+  readonly place: JsonPlace;
+  /** Null after a problem was reported. */
+  readonly label: string | null;
+  /** Null after a problem was reported. */
+  readonly geometry: Geometry | null;
+  readonly attributes: Annotation['attributes'];
+}
+
+/** A picture as a tool describes it. */
+export interface ImportedPicture {
+  /** Where it stands. */
+  readonly place: JsonPlace;
+  /** Its name as the document says it; null after a problem was reported. */
+  readonly name: string | null;
+  /** Where it may lie, tried in turn. */
+  readonly folders: readonly string[];
+  /** As the document says it; null where it does not. */
+  readonly size: PictureSize | null;
+  /** Reports what cannot be read. */
+  shapes(size: PictureSize): Promise<readonly ImportedShape[]>;
+}
+
+/** How the documents of a tool are read. Nothing is written for it. */
+export interface ImportKind {
+  readonly name: Import['name'];
+  /** As in "holds no …". */
+  readonly expected: string;
+  /** Which files may be its documents. */
+  isDocumentFile(source: SourceFile): boolean;
+  /** Whether a file holds a JSON value in each line. */
+  readonly isInLines: boolean;
+  /** Why a value is of the tool, in an English sentence without its file; null where it is not. */
+  recognise(value: Json, path: string): string | null;
+  /** The pictures of a document that was recognised. `note` tells the person who delivers how something was understood. */
+  picturesOf(document: ImportedDocument): Iterable<ImportedPicture>;
+}
+
+/** A document that was recognised. */
+export interface ImportedDocument {
+  readonly file: string;
+  readonly value: Json;
+  readonly problems: Problems;
+  readonly note: (note: string) => void;
+  /** The JSON object at a path of the document. */
+  at(path: string, value: JsonObject): JsonPlace;
+}
