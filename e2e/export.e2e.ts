@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('[2.4-05] an administrator exports annotations', ()
     await dialog.getByRole('link').nth(before).waitFor({ timeout: 20_000 });
     await takePictures(page, `export-${language}`);
     const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('link').first().click()]);
-    expect(download.suggestedFilename()).toBe(`${number} Tray of nuts all coco.zip`);
+    expect(download.suggestedFilename()).toBe(`${number} Tray of nuts ${words.verdictFiles.scopes.all} coco.zip`);
     const files = await openZip(await readFile(await download.path()));
     const [document] = [...files.values()];
     const { images, annotations: written } = JSON.parse(String(document));

@@ -306,7 +306,8 @@ describe('an upload of which everything is there', () => {
     expect(await own.batchNow(batchId)).toMatchObject({ state: 'interrupted' });
     expect(await own.open(batchId, 1, { batchFilesId, thenParse: true })).toBe(uploadId);
     expect(await own.add(uploadId, own.picked('a'))).toMatchObject([{ state: 'verified' }]);
-    expect(await own.batchNow(batchId)).toMatchObject({ state: 'parsing' });
+    // On a busy machine it has been read by now.
+    expect(['parsing', 'parsed']).toContain((await own.batchNow(batchId)).state);
   });
 });
 
