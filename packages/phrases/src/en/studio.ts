@@ -20,7 +20,14 @@ export const studio = {
   ofTotal: (total: string) => `of ${total}`,
   /** The filtered list that previous and next walk. */
   walk: {
-    names: { '00': 'awaiting', '10': 'passed', '20': 'rejected', invalid: 'invalid', found: 'found' },
+    names: {
+      '00': 'awaiting',
+      '10': 'passed',
+      '20': 'rejected',
+      invalid: 'invalid',
+      found: 'found',
+      package: 'in the package',
+    },
     place: (place: string, total: string, name: string) => `${place} of ${total} ${name}`,
     outside: (total: string, name: string) => `${total} ${name}`,
     leave: (place: string) => `${place}: walk the whole batch instead`,

@@ -16,7 +16,7 @@ export const studio: StudioPhrases = {
   index: '番号',
   ofTotal: (total) => `/ ${total}件`,
   walk: {
-    names: { '00': '未判定', '10': '合格', '20': '不合格', invalid: '無効', found: '絞り込み' },
+    names: { '00': '未判定', '10': '合格', '20': '不合格', invalid: '無効', found: '絞り込み', package: 'パッケージ' },
     place: (place, total, name) => `${name} ${place} / ${total}`,
     outside: (total, name) => `${name} ${total}件`,
     leave: (place) => `${place}：バッチ全体の表示に切り替える`,

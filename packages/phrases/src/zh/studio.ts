@@ -17,7 +17,7 @@ export const studio: StudioPhrases = {
   index: '序号',
   ofTotal: (total) => `共 ${total} 条`,
   walk: {
-    names: { '00': '待验收', '10': '通过', '20': '驳回', invalid: '无效', found: '筛选结果' },
+    names: { '00': '待验收', '10': '通过', '20': '驳回', invalid: '无效', found: '筛选结果', package: '数据包' },
     place: (place, total, name) => `${name} ${place} / ${total}`,
     outside: (total, name) => `${name} ${total} 条`,
     leave: (place) => `${place}：改为浏览整个批次`,

@@ -48,6 +48,9 @@ export function itemQuery(address: ItemAddress) {
   return { batchId, page, size, ...filterOf(address), sort, order };
 }
 
+/** A filter that leaves nothing out. */
+export const noFilter = readFilter({});
+
 /** The filter of an address, without what it leaves out. */
 export function filterOf(address: Pick<ItemAddress, (typeof filterNames)[number] | 'search'>): ListedFilter {
   const { search, packageId, result, mark, errors, decidedBy, sample, from, to } = address;

@@ -10,7 +10,9 @@ export function walkTotal({ indexes, isCapped, isFromStart }: Walk): string {
 /** `2 of 4 rejected`; without the place of an item that is not in the walk. */
 export function walkPlace(walk: Walk, index: number, words: ReturnType<typeof useStudioWords>['walk']): string {
   const { result, ...others } = walk.filter;
-  const name = words.names[Object.keys(others).length === 0 ? (result ?? 'found') : 'found'];
+  const isPlain = Object.keys(others).length === 0;
+  const isPackage = result === undefined && Object.keys(others).join() === 'packageId';
+  const name = words.names[isPackage ? 'package' : isPlain ? (result ?? 'found') : 'found'];
   const place = placeInWalk(walk, index);
   const total = walkTotal(walk);
   return place === null ? words.outside(total, name) : words.place(countText(place), total, name);

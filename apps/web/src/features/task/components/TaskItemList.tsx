@@ -4,6 +4,7 @@ import { Segments } from '@countersign/ui/Segments.tsx';
 import { Select } from '@countersign/ui/Select.tsx';
 import type { ReactNode } from 'react';
 import { useItemColumns } from '../../../shared/item/item-columns.tsx';
+import { filterOf, noFilter, writeFilter } from '../../../shared/item/item-filter.ts';
 import { resultStatus } from '../../../shared/item/item-result.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { ListScreen } from '../../../shared/list/ListScreen.tsx';
@@ -77,7 +78,14 @@ export function TaskItemList({ header, batch, address }: TaskItemListProps) {
           : { title: words.noItems, text: words.noItemsText, clear: words.showAll, names: ['result', 'sample'] }
       }
     >
-      {({ items }, isStale) => <Items batch={batch} items={items} isStale={isStale} />}
+      {({ items }, isStale) => (
+        <Items
+          batch={batch}
+          items={items}
+          isStale={isStale}
+          walk={writeFilter(filterOf({ ...noFilter, search, result, sample }))}
+        />
+      )}
     </ListScreen>
   );
 }
@@ -86,11 +94,13 @@ interface ItemsProps {
   readonly batch: Batch;
   readonly items: readonly ItemRow[];
   readonly isStale: boolean;
+  /** The filter, which the workspace walks. */
+  readonly walk: string;
 }
 
-function Items({ batch, items, isStale }: ItemsProps) {
+function Items({ batch, items, isStale, walk }: ItemsProps) {
   const words = useTaskWords();
   const go = useGo();
-  const columns = useItemColumns(batch.mode === 'package', [], ({ index }) => go(paths.workspace(batch, index)));
+  const columns = useItemColumns(batch.mode === 'package', [], ({ index }) => go(paths.workspace(batch, index, walk)));
   return <DataTable label={words.itemsTitle} columns={columns} rows={items} keyOf={({ id }) => id} isStale={isStale} />;
 }

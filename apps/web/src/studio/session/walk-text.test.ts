@@ -1,0 +1,17 @@
+import { phrasesOf } from '@countersign/phrases';
+import { expect, test } from 'vitest';
+import type { Walk } from './walk.ts';
+import { walkPlace } from './walk-text.ts';
+
+const walk: Walk = { filter: { result: '20' }, indexes: [2, 5, 9, 11], isFromStart: true, isCapped: false };
+
+test('[2.4-09] [1-08] the place in a walk is said in three languages, and only where it is known', () => {
+  const said = (one: Walk, index: number) =>
+    (['en', 'zh', 'ja'] as const).map((language) => walkPlace(one, index, phrasesOf(language).studio.walk));
+  expect(said(walk, 5)).toEqual(['2 of 4 rejected', '驳回 2 / 4', '不合格 2 / 4']);
+  expect(said(walk, 6)).toEqual(['4 rejected', '驳回 4 条', '不合格 4件']);
+  expect(said({ ...walk, isCapped: true }, 5)[0]).toBe('2 of 4+ rejected');
+  expect(said({ ...walk, isFromStart: false }, 5)[0]).toBe('4+ rejected');
+  expect(said({ ...walk, filter: { result: '20', errors: 'with' } }, 5)[0]).toBe('2 of 4 found');
+  expect(said({ ...walk, filter: { packageId: 'p' } }, 5)[0]).toBe('2 of 4 in the package');
+});
