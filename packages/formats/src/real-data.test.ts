@@ -114,6 +114,17 @@ const deliveries: Expected[] = [
     noted: ['trainannot/0001TP_006690.png'],
   },
   {
+    path: 'pointcloud/kitti_object__CC-BY-NC-SA',
+    format: 'kitti',
+    items: 3,
+    labels: { Pedestrian: 1, Truck: 1, Car: 2, Cyclist: 1, DontCare: 4, Misc: 1 },
+    first: 'training/image_2/000000.png',
+    skipped: [
+      ...['training/calib/000000.txt', 'training/calib/000001.txt', 'training/calib/000002.txt'],
+      ...['training/velodyne/000000.bin', 'training/velodyne/000001.bin', 'training/velodyne/000002.bin'],
+    ],
+  },
+  {
     path: 'image/cvat_xml_estop_keypoints',
     format: 'cvat',
     items: 19,

@@ -32,6 +32,13 @@ describe.each([
     expect(await told({ 'note.txt': '' })).toEqual(['note.txt: it is text, and no picture goes by its name']);
   });
 
+  it('are told from other text of the same picture', async () => {
+    const files = { 'calib/a.txt': 'P0: 7.07e+02 0.0\nP1: 7.07e+02 0.0', [`${pictures}/b.png`]: picture };
+    const empty = { 'calib/b.txt': 'P0: 1', [`${labels}/b.txt`]: '' };
+    const other = 'it is other text, beside the rows of the same picture';
+    expect(await told({ ...files, ...empty })).toEqual([`calib/a.txt: ${other}`, `calib/b.txt: ${other}`]);
+  });
+
   it('may list pictures, of which the missing ones are named', async () => {
     expect(await told({ 'train.txt': './a.png\n' })).toEqual([]);
     expect(await told({ 'train.txt': 'a.png\nb.png\n' })).toEqual([

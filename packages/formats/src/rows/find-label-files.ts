@@ -7,6 +7,7 @@ import { readAnnotationFile } from '../read-annotation-file.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
 import { findPictureOf, listTextFiles } from './label-paths.ts';
 import type { LabelFileKind } from './row-kind.ts';
+import { firstLinesOf } from './row-text.ts';
 
 /** A text file that goes with a picture. */
 export interface LabelFile {
@@ -51,7 +52,29 @@ export async function findLabelFiles(
     else if (found.kind === 'missing') problems.add(path, '', 'picture-missing', { path: name });
     else problems.add(path, '', 'picture-ambiguous', { path: name, candidates: found.candidates.join(', ') });
   }
-  return files;
+  const others = await findOthers(folder, files, kind);
+  for (const { path } of others) items.skip(path, 'it is other text, beside the rows of the same picture');
+  return files.filter(({ source }) => !others.has(source));
+}
+
+/** Of several texts of one picture those without rows, where another one has some: KITTI's calibrations, for example. */
+async function findOthers(
+  folder: SourceFolder,
+  files: readonly LabelFile[],
+  kind: LabelFileKind,
+): Promise<ReadonlySet<SourceFile>> {
+  const others = new Set<SourceFile>();
+  for (const alike of Map.groupBy(files, ({ picture }) => picture).values()) {
+    if (alike.length === 1) continue;
+    const without: SourceFile[] = [];
+    for (const { source } of alike) {
+      const lines = await firstLinesOf(folder, source);
+      // A picture without objects has an empty file.
+      if (lines.length > 0 && !holdsRows(lines, kind)) without.push(source);
+    }
+    if (without.length < alike.length) for (const source of without) others.add(source);
+  }
+  return others;
 }
 
 /** Whether most of the first lines are rows: a broken one among them makes no note of a label file. */
