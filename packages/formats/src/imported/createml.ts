@@ -1,3 +1,4 @@
+import type { Json } from '@countersign/contract';
 import { isJsonObject } from '../json/json-object.ts';
 import { folderOf } from '../picture-finder.ts';
 import { importOf } from './read-imported.ts';
@@ -17,8 +18,9 @@ export const createml = importOf({
     if (!isJsonObject(first)) return null;
     const hasName = typeof first['image'] === 'string' || typeof first['imagefilename'] === 'string';
     const list = first['annotations'] ?? first['annotation'];
-    const isOne = (one: unknown) => isJsonObject(one as never) && 'label' in (one as object);
-    return hasName && Array.isArray(list) && list.every(isOne) ? 'is a list of pictures as Create ML has it' : null;
+    return hasName && Array.isArray(list) && (list as readonly Json[]).every(isAnnotation)
+      ? 'is a list of pictures as Create ML has it'
+      : null;
   },
   *picturesOf({ file, value, at }) {
     for (const [nth, entry] of (value as readonly unknown[]).entries()) {
@@ -55,3 +57,8 @@ export const createml = importOf({
     }
   },
 });
+
+/** A label with a place, or one of the whole picture that says no other: other tools have a box under another key. */
+function isAnnotation(one: Json): boolean {
+  return isJsonObject(one) && 'label' in one && ('coordinates' in one || Object.keys(one).length === 1);
+}

@@ -418,6 +418,11 @@ describe('what cannot be shown is refused by name', () => {
     await expect(readers.labelbox.read(labelbox)).rejects.toThrow('the shape "mask at an address"');
   });
 
+  it('boxes that another tool has under another key are no classes of Create ML', async () => {
+    const other = [{ image: '1.png', annotations: [{ label: 'cup', bbox: [1, 2, 3, 4] }] }];
+    expect(await readers.createml.recognise(memoryFolder({ '1.png': png, 'a.json': other }))).toBeNull();
+  });
+
   it('a label that the template lacks', async () => {
     const example = examples[0] as Example;
     const { template } = await readers.createml.read(folderOf(example, example.document));
