@@ -14,7 +14,8 @@ import { type PictureSize, readPictureSize } from '../picture-size.ts';
 import { collectProblems, type Problems } from '../problem.ts';
 import { readAnnotationFile } from '../read-annotation-file.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
-import type { ImportedPicture, ImportedShape, ImportKind } from './import-kind.ts';
+import { eachRow, peekTable, readTableText } from '../table/table-text.ts';
+import type { ImportedLabel, ImportedPicture, ImportedRow, ImportedShape, ImportKind } from './import-kind.ts';
 
 /** How many files are looked into, the largest first: the annotations are rarely in a small one. */
 const MAX_FILES = 10;
@@ -38,11 +39,18 @@ function documentsOf(folder: SourceFolder, kind: ImportKind): SourceFile[] {
 async function recognise(folder: SourceFolder, kind: ImportKind): Promise<Recognition | null> {
   const files = documentsOf(folder, kind).sort((a, b) => b.size - a.size);
   for (const source of files.slice(0, MAX_FILES)) {
-    const value = kind.isInLines ? await peekLine(folder, source) : await parseJson(folder, source, collectProblems());
+    const value = await peekValue(folder, kind, source);
     const why = value === undefined ? null : kind.recognise(value, source.path);
     if (why !== null) return { score: 1, why: `${source.path} ${why}` };
   }
   return null;
+}
+
+/** A file that is JSON, the start of one that is not; undefined where it is broken. */
+async function peekValue(folder: SourceFolder, kind: ImportKind, source: SourceFile): Promise<Json | undefined> {
+  if (kind.isTable?.(source.path) === true)
+    return (await peekTable(folder, source))?.rows.map(({ line, cells }): ImportedRow => ({ line, cells }));
+  return kind.isInLines ? peekLine(folder, source) : parseJson(folder, source, collectProblems());
 }
 
 /** The first line of a file as a list of one value; undefined where it is no JSON. */
@@ -63,6 +71,7 @@ interface Reading {
   readonly items: ItemCollection;
   readonly allowed: ReadonlySet<string> | null;
   readonly problems: Problems;
+  readonly labels: Map<string, ImportedLabel>;
 }
 
 async function readImported(
@@ -73,16 +82,22 @@ async function readImported(
   const problems = collectProblems();
   const finder = createPictureFinder(folder.list());
   const items = collectItems(finder, problems);
-  const reading: Reading = { folder, kind, finder, items, allowed: labelsOf(template), problems };
+  const labels = new Map<string, ImportedLabel>();
+  const reading: Reading = { folder, kind, finder, items, allowed: labelsOf(template), problems, labels };
+  const declare = (label: string, said: ImportedLabel) => {
+    labels.set(label, said);
+    items.tally.declare(label, said);
+  };
+  await readDefinitions(reading, declare);
   let documents = 0;
   for (const source of documentsOf(folder, kind).sort((a, b) => compareNaturally(a.path, b.path))) {
     const { path: file } = source;
-    const value = kind.isInLines ? await readLines(reading, source) : await parseJson(folder, source, problems);
+    const value = await readValue(reading, source);
     if (value === undefined || kind.recognise(value, file) === null) continue;
     documents += 1;
     checkJson(file, value, problems);
     const document = {
-      ...{ file, value, problems },
+      ...{ file, value, problems, labels, declare },
       note: (note: string) => items.note(file, note),
       at: (path: string, inner: Parameters<typeof placeOf>[2]) => placeOf(file, path, inner, problems),
     };
@@ -91,6 +106,37 @@ async function readImported(
   if (documents === 0 && problems.count() === 0)
     problems.add('', '', 'no-annotation-file', { expected: kind.expected });
   return items.finish({}, template, 'no document describes this picture');
+}
+
+/** Declares the labels that files of their own describe. */
+async function readDefinitions(
+  { folder, kind, problems }: Reading,
+  declare: (label: string, said: ImportedLabel) => void,
+): Promise<void> {
+  const { definitions } = kind;
+  if (definitions === undefined) return;
+  for (const source of folder.list().filter((one) => definitions.isFile(one))) {
+    // It is parsed once more among the documents, and what is broken is reported there.
+    const value = await parseJson(folder, source, collectProblems());
+    const found = value === undefined ? null : definitions.labelsOf(value);
+    if (value === undefined || found === null) continue;
+    checkJson(source.path, value, problems);
+    for (const [label, said] of found) if (checkLabelName(source.path, '', label, problems)) declare(label, said);
+  }
+}
+
+async function readValue(reading: Reading, source: SourceFile): Promise<Json | undefined> {
+  const { folder, kind, problems } = reading;
+  if (kind.isTable?.(source.path) === true) return readRows(reading, source);
+  return kind.isInLines ? readLines(reading, source) : parseJson(folder, source, problems);
+}
+
+async function readRows({ folder, problems }: Reading, source: SourceFile): Promise<ImportedRow[] | undefined> {
+  const text = await readTableText(folder, source, problems);
+  if (text === null) return undefined;
+  const rows: ImportedRow[] = [];
+  eachRow(text, problems, ({ line, cells }) => void rows.push({ line, cells }));
+  return rows;
 }
 
 /** The values of a file of lines; undefined after reporting lines that are no JSON. */

@@ -5,28 +5,33 @@ import { maskOfPixels } from '../mask-pixels.ts';
 import { folderOf, joinPath, nameOf } from '../picture-finder.ts';
 import type { PictureSize } from '../picture-size.ts';
 import { decodeIndexPng } from '../png/index-png.ts';
-import type { ImportedShape } from './import-kind.ts';
+import type { ImportedDocument, ImportedShape } from './import-kind.ts';
 import { importOf } from './read-imported.ts';
 import { boxAt, lineOf, objectsIn, pointsAt, polygonOf } from './shapes.ts';
+import { classesOf } from './supervisely-classes.ts';
+import { readGraph } from './supervisely-graph.ts';
 
 /** Unpacked bytes of a bitmap: a PNG of a mask is far below. */
 const MOST_BYTES = 2 ** 27;
 
 /**
  * Projects of Supervisely with pictures: `ann/picture.jpg.json` beside `img/picture.jpg`. A rectangle goes from its first to its
- * last pixel. Tags of a picture are classes of it, tags of an object its attributes. Skeletons and cuboids are refused
- * by name.
+ * last pixel. Tags of a picture are classes of it, tags of an object its attributes. `meta.json` has the classes, and the
+ * names of the nodes of graphs. Cuboids are refused by name.
  */
 export const supervisely = importOf({
   name: 'supervisely',
   expected: 'document of Supervisely (JSON with objects, in a folder ann)',
   isDocumentFile: ({ path }) => /\.json$/i.test(path) && !/\.pcd\.json$/i.test(path),
   isInLines: false,
+  definitions: { isFile: ({ path }) => nameOf(path) === 'meta.json', labelsOf: classesOf },
   recognise(value) {
-    if (!isJsonObject(value) || !Array.isArray(value['objects']) || !isJsonObject(value['size'])) return null;
+    // Videos have frames.
+    if (!isJsonObject(value) || 'frames' in value || !Array.isArray(value['objects']) || !isJsonObject(value['size']))
+      return null;
     return (value['objects'] as readonly Json[]).every(isObject) ? 'has objects as Supervisely has them' : null;
   },
-  *picturesOf({ file, value, at }) {
+  *picturesOf({ file, value, at, ...known }) {
     if (!isJsonObject(value)) return;
     const place = at('', value);
     const above = folderOf(folderOf(file));
@@ -45,8 +50,8 @@ export const supervisely = importOf({
           shapes.push({
             place: one,
             label: one.text('classTitle'),
-            geometry: await geometryOf(one, size),
-            attributes: tagsOf(one.value['tags'], (name) => name),
+            geometry: await geometryOf(one, size, known),
+            attributes: { ...textOf(one.value), ...tagsOf(one.value['tags'], (name) => name) },
           });
         return shapes;
       },
@@ -71,7 +76,16 @@ function tagsOf(tags: Json | undefined, keyOf: (name: string) => string): Annota
   return found;
 }
 
-async function geometryOf(place: JsonPlace, size: PictureSize): Promise<Geometry | null> {
+/** What people wrote beside an object. */
+function textOf({ description }: JsonObject): Annotation['attributes'] {
+  return typeof description === 'string' && description !== '' ? { description } : {};
+}
+
+async function geometryOf(
+  place: JsonPlace,
+  size: PictureSize,
+  known: Pick<ImportedDocument, 'labels' | 'declare'>,
+): Promise<Geometry | null> {
   const { geometryType: type, points, bitmap } = place.value;
   const { exterior, interior } = isJsonObject(points) ? points : {};
   const outline = () => pointsAt(place, 'points.exterior', exterior);
@@ -93,6 +107,10 @@ async function geometryOf(place: JsonPlace, size: PictureSize): Promise<Geometry
     case 'point': {
       const flat = outline();
       return flat && { kind: 'points', points: flat };
+    }
+    case 'graph': {
+      const label = place.value['classTitle'];
+      return readGraph(place, typeof label === 'string' ? label : '', known);
     }
     case 'bitmap':
       return readBitmap(place, bitmap, size);

@@ -1,0 +1,130 @@
+import { template as templateShape } from '@countersign/contract';
+import { findItemProblem, knownLabels } from '@countersign/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readers, recogniseFormat } from '../recognise-format.ts';
+import { expectRefusal, oddValue, pathsOf, replaced } from '../testing/damage.ts';
+import { memoryFolder } from '../testing/folders.ts';
+import { picturePng } from '../testing/pictures.ts';
+
+const picture = picturePng(200, 100);
+/** A class of three nodes by the keys of Supervisely, as its meta describes it. */
+const meta = {
+  classes: [
+    {
+      ...{ title: 'fox', shape: 'graph', color: '#CDB4DA' },
+      geometry_config: {
+        nodes: {
+          'f3-a': { label: 'head', loc: [1, 2], color: '#F00' },
+          'f3-b': { label: 'tail', loc: [9, 9] },
+          'f3-c': { loc: [5, 5] },
+        },
+        edges: [
+          { src: 'f3-a', dst: 'f3-b', color: '#00F' },
+          { src: 'f3-a', dst: 'nowhere' },
+        ],
+      },
+    },
+    { title: 'tree', shape: 'polygon' },
+  ],
+  tags: [],
+  projectType: 'images',
+};
+const graph = (nodes: object, more: object = {}) => ({ classTitle: 'fox', geometryType: 'graph', nodes, ...more });
+const node = (x: number, y: number, more: object = {}) => ({ loc: [x, y], ...more });
+const documentOf = (...objects: readonly object[]) => ({ tags: [], size: { width: 200, height: 100 }, objects });
+const folderOf = (document: unknown, described: object | null = meta) =>
+  memoryFolder({
+    ...{ 'p/ds0/img/1.png': picture, 'p/ds0/ann/1.png.json': JSON.stringify(document) },
+    ...(described === null ? {} : { 'p/meta.json': described }),
+  });
+const fox = graph(
+  { 'f3-b': node(20, 30, { disabled: true }), 'f3-a': node(10, 15) },
+  { description: 'a young one', tags: [{ name: 'awake', value: null }] },
+);
+
+describe('a graph of Supervisely', () => {
+  it('is a skeleton with the names of its class, and nodes that are not there are not labelled', async () => {
+    const { items, template, labels, skipped } = await readers.supervisely.read(folderOf(documentOf(fox)));
+    expect(items[0]?.annotations).toMatchObject([
+      {
+        label: 'fox',
+        geometry: {
+          kind: 'skeleton',
+          points: [
+            { x: 10, y: 15, visibility: 2 },
+            { x: 20, y: 30, visibility: 1 },
+            { x: 0, y: 0, visibility: 0 },
+          ],
+        },
+        attributes: { description: 'a young one', awake: true },
+      },
+    ]);
+    expect(template.labels).toMatchObject([
+      { name: 'fox', geometries: ['skeleton'], skeleton: { points: ['head', 'tail', 'f3-c'], edges: [[0, 1]] } },
+      { name: 'tree', geometries: ['polygon'] },
+    ]);
+    expect(labels).toEqual([
+      { name: 'fox', count: 1 },
+      { name: 'tree', count: 0 },
+    ]);
+    expect(skipped).toEqual([]);
+  });
+
+  it('without its class has the nodes of the first, by their keys', async () => {
+    const second = graph({ 'f3-a': node(11, 16) });
+    const { items, template } = await readers.supervisely.read(folderOf(documentOf(fox, second), null));
+    expect(template.labels[0]?.skeleton?.points).toEqual(['f3-b', 'f3-a']);
+    expect(items[0]?.annotations[1]?.geometry).toEqual({
+      kind: 'skeleton',
+      points: [
+        { x: 0, y: 0, visibility: 0 },
+        { x: 11, y: 16, visibility: 2 },
+      ],
+    });
+  });
+
+  it.each([
+    ['a node that its class lacks', graph({ other: node(1, 1) }), 'the skeleton of "fox" has no point "other"'],
+    ['a node without a place', graph({ 'f3-a': {} }), 'objects[0].nodes["f3-a"].loc: should be two numbers'],
+    ['no nodes', graph([]), 'nodes: should be an object'],
+    ['a node outside the picture', graph({ 'f3-a': node(900, 1) }), 'far outside the picture'],
+  ])('is refused for %s', async (_, object, words) => {
+    await expect(readers.supervisely.read(folderOf(documentOf(object)))).rejects.toThrow(words);
+  });
+
+  it('survives whatever stands in its place, and in its class', async () => {
+    const places = fc.oneof(
+      fc.constantFrom(...pathsOf(documentOf(fox))).map((path) => ['document', path] as const),
+      fc.constantFrom(...pathsOf(meta)).map((path) => ['meta', path] as const),
+    );
+    await fc.assert(
+      fc.asyncProperty(places, oddValue, async ([where, path], value) => {
+        const isMeta = where === 'meta';
+        const document = isMeta ? documentOf(fox) : (replaced(documentOf(fox), path, value) ?? null);
+        const described = isMeta ? (replaced(meta, path, value) ?? {}) : meta;
+        const folder = folderOf(document, Object(described) as object);
+        await recogniseFormat(folder).catch(expectRefusal);
+        const read = await readers.supervisely.read(folder).catch((error: unknown) => {
+          expectRefusal(error);
+          return null;
+        });
+        const known = read && knownLabels(templateShape.parse(read.template));
+        for (const item of read?.items ?? []) expect(known && findItemProblem(item, known)).toBeNull();
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+it('videos and point clouds of Supervisely are no pictures', async () => {
+  const video = { size: { width: 20, height: 10 }, objects: [], frames: [], framesCount: 3 };
+  const cloud = { objects: [{ classTitle: 'car', key: 'k' }], figures: [{ geometryType: 'cuboid_3d' }], tags: [] };
+  const all: readonly (readonly [string, object])[] = [
+    ['ds0/ann/a.mp4.json', video],
+    ['ds0/ann/1.pcd.json', cloud],
+    ['ds0/ann/1.json', cloud],
+  ];
+  for (const [path, document] of all)
+    expect(await readers.supervisely.recognise(memoryFolder({ [path]: document }))).toBeNull();
+});
