@@ -6,7 +6,6 @@ const sentences = {
     `holds ${pictures === 1 ? '1 picture' : `${pictures} pictures`}, but no annotations in a format that is known here (${formats})${unread === '' ? '' : `; not read: ${unread}`}`,
   'not-shown': ({ what, way, pictures }) =>
     `holds ${what}${pictures === 0 ? '' : ` beside ${pictures === 1 ? '1 picture' : `${pictures} pictures`}`}; only pictures and their annotations can be delivered yet${way === '' ? '' : ` (${way})`}`,
-  'not-read': ({ what, way }) => `holds ${what}, which cannot be read here yet: ${way}`,
   'several-formats': ({ formats }) => `can be read in several ways; say which one is meant: ${formats}`,
   'no-annotation-file': ({ expected }) => `holds no ${expected}`,
   'file-too-large': ({ size, limit }) => `has ${size} bytes; an annotation file may have ${limit}: split it`,

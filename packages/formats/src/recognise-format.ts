@@ -95,8 +95,8 @@ export async function recogniseFormat(folder: SourceFolder): Promise<{ readonly 
   if (!isSure) for await (const file of unreadFiles(folder)) files.push(file);
   const other = isSure ? null : await nameNotShown(folder, files, pictures > 0);
   if (other !== null) {
-    const { what, wayOut: way, isOfPictures } = other;
-    problems.add('', '', isOfPictures ? 'not-read' : 'not-shown', { what, way, pictures });
+    const { what, wayOut: way } = other;
+    problems.add('', '', 'not-shown', { what, way, pictures });
   } else if (best === undefined) {
     const more = files.length > SHOWN_FILES ? ` and ${files.length - SHOWN_FILES} more` : '';
     problems.add('', '', 'unknown-format', {

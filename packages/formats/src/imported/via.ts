@@ -1,92 +1,85 @@
-import type { Annotation, Geometry, Json } from '@countersign/contract';
+import type { Geometry, Json } from '@countersign/contract';
 import { ringOfEllipse } from '../ellipse-ring.ts';
 import { describeJson, isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
 import { folderOf } from '../picture-finder.ts';
+import type { ImportedShape } from './import-kind.ts';
 import { importOf } from './read-imported.ts';
 import { boxAt, lineOf, numbersAt, plainAttributes, polygonOf } from './shapes.ts';
+import { attributesOf, classIn, classKeyOf } from './via-class.ts';
+import { isVia, readEntries } from './via-entries.ts';
 
-/** Names that an attribute has whose value is the class of a region. */
-const CLASS_NAMES = /^(?:labels?|class(?:es|_?name)?|name|type|category|object|objects?_?name)$/i;
 /** What a region is called that nothing gives a class. */
 const NO_CLASS = 'region';
 
 /**
- * The VGG Image Annotator, its JSON with regions and its projects. The class of a region is the attribute called label, class,
- * name, type, category or object, or else the only one that regions have; the others are attributes. Circles and
+ * The VGG Image Annotator: its JSON with regions, its projects, its tables. One attribute of the regions is their class, the
+ * others are attributes. What is said of a file is a class of the whole picture, as its attribute is called. Circles and
  * ellipses are shown as polygons.
  */
 export const via = importOf({
   name: 'via',
-  expected: 'document of the VGG Image Annotator (JSON with regions)',
-  isDocumentFile: ({ path }) => /\.json$/i.test(path),
+  expected: 'document of the VGG Image Annotator (JSON or a table with regions)',
+  isDocumentFile: ({ path }) => /\.(?:json|csv)$/i.test(path),
   isInLines: false,
-  recognise(value) {
-    const [first] = entriesOf(value);
-    return first === undefined ? null : 'has regions of the VGG Image Annotator';
-  },
-  *picturesOf({ file, value, at, note }) {
-    const entries = entriesOf(value);
-    const classKey = classKeyOf(entries.flatMap(([, entry]) => regionsOf(entry).map(([, region]) => region)));
-    if (classKey === null && entries.some(([, entry]) => regionsOf(entry).length > 0))
+  isTable: (path) => /\.csv$/i.test(path),
+  recognise: (value) => (isVia(value) ? 'has regions of the VGG Image Annotator' : null),
+  *picturesOf({ file, value, at, note, declare, problems }) {
+    const entries = readEntries(file, value, problems);
+    const regions = entries.flatMap((entry) => entry.regions.map(({ fields }) => fields));
+    const described = attributesOf(value);
+    const classKey = classKeyOf(regions, described);
+    if (classKey === null && regions.length > 0)
       note(`no attribute of the regions is their class, so all are labelled ${NO_CLASS}`);
-    const inside = isJsonObject(value) && '_via_img_metadata' in value ? '_via_img_metadata.' : '';
-    for (const [key, entry] of entries) {
-      const place = at(`${inside}${key}`, entry);
+    else if (classKey !== null && regions.some((region) => Object.keys(said(region)).length > 1))
+      note(`the attribute ${classKey} of the regions is taken as their class`);
+    for (const label of described.get(classKey ?? '')?.options ?? []) if (isLabel(label)) declare(label, {});
+    for (const { path, fields, regions: own } of entries) {
+      const place = at(path, fields);
       yield {
         place,
         name: place.text('filename'),
         folders: [folderOf(file), ''],
         size: null,
-        shapes: async () =>
-          regionsOf(entry).map(([nth, region]) => {
-            const one = at(`${inside}${key}.regions[${nth}]`, region);
-            const { [classKey ?? '']: label, ...others } = said(region);
-            return {
-              place: one,
-              label: labelOf(label) ?? NO_CLASS,
-              geometry: geometryOf(one),
-              attributes: others,
-            };
-          }),
+        shapes: async () => [
+          ...ofFile(place),
+          ...own.map((region) => regionOf(at(region.path, region.fields), classKey)),
+        ],
       };
     }
   },
 });
 
-/** The pictures of a document by their keys; none where it is another one. */
-function entriesOf(value: Json): [string, JsonObject][] {
-  if (!isJsonObject(value)) return [];
-  const inner = value['_via_img_metadata'];
-  const entries = Object.entries(isJsonObject(inner) ? inner : value);
-  const pictures = entries.flatMap(([key, entry]): [string, JsonObject][] =>
-    isJsonObject(entry) && typeof entry['filename'] === 'string' && 'regions' in entry ? [[key, entry]] : [],
-  );
-  return pictures.length === entries.length ? pictures : [];
+/** What is said of a file, each as a class of the picture; nothing where a cell was left empty. */
+function ofFile(place: JsonPlace): ImportedShape[] {
+  const { file_attributes: said } = place.value;
+  if (!isJsonObject(said)) return [];
+  return Object.entries(said).flatMap(([label, value]): ImportedShape[] => {
+    const attributes = isJsonObject(value) ? plainAttributes(value) : plainAttributes({ value });
+    const isSaid = Object.values(attributes).some((one) => one !== '' && one !== false);
+    return isSaid && isLabel(label) ? [{ place, label, geometry: { kind: 'whole' }, attributes }] : [];
+  });
 }
 
-/** A list, or in the first version an object by number. */
-function regionsOf({ regions }: JsonObject): [string, JsonObject][] {
-  if (typeof regions !== 'object' || regions === null) return [];
-  return Object.entries(regions as Readonly<Record<string, Json>>).flatMap(([nth, region]): [string, JsonObject][] =>
-    isJsonObject(region) ? [[nth, region]] : [],
-  );
+function regionOf(place: JsonPlace, classKey: string | null): ImportedShape {
+  const all = said(place.value);
+  const label = classKey === null ? null : classIn(all[classKey]);
+  const others = Object.entries(all).filter(([key]) => key !== classKey || label === null);
+  // Choices of several are flags.
+  const chosen = others
+    .map(([, value]) => value)
+    .filter(isJsonObject)
+    .map(plainAttributes);
+  const attributes = Object.assign({}, plainAttributes(Object.fromEntries(others)), ...chosen);
+  return { place, label: label ?? NO_CLASS, geometry: geometryOf(place), attributes };
 }
 
-/** What a region says beside its shape; choices of several are flags. */
-function said({ region_attributes: attributes }: JsonObject): Annotation['attributes'] {
-  if (!isJsonObject(attributes)) return {};
-  const chosen = Object.values(attributes).filter(isJsonObject).map(plainAttributes);
-  return Object.assign({}, plainAttributes(attributes), ...chosen) as Annotation['attributes'];
+/** What a region says beside its shape. */
+function said({ region_attributes: attributes }: JsonObject): JsonObject {
+  return isJsonObject(attributes) ? attributes : {};
 }
 
-function classKeyOf(regions: readonly JsonObject[]): string | null {
-  const keys = [...new Set(regions.flatMap((region) => Object.keys(said(region))))];
-  return keys.find((key) => CLASS_NAMES.test(key)) ?? (keys.length === 1 ? (keys[0] ?? null) : null);
-}
-
-function labelOf(value: string | number | boolean | undefined): string | null {
-  const text = value === undefined ? '' : String(value).trim();
-  return text === '' ? null : text;
+function isLabel(name: string): boolean {
+  return name !== '' && name.length <= 200;
 }
 
 function geometryOf(place: JsonPlace): Geometry | null {

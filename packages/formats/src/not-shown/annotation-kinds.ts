@@ -10,7 +10,7 @@ export interface StartOfFile {
 
 /** A way to annotate that is known, and not read. */
 export interface AnnotationKind {
-  readonly medium: OtherMedium | 'picture';
+  readonly medium: OtherMedium;
   /** As it stands after `with`. */
   readonly title: string;
   /** The nearest way to deliver it; null where there is none yet. */
@@ -38,12 +38,6 @@ export const annotationKinds: readonly AnnotationKind[] = [
   kind('pointCloud', 'cuboids of Supervisely', hasKeys(/"cuboid_3d"/)),
   kind('pointCloud', 'cuboids of SUSTechPOINTS', hasKeys(/"psr"\s*:/, /"obj_type"\s*:/)),
   kind('pointCloud', 'cuboids of nuScenes', hasKeys(/"sample_token"\s*:/, /"rotation"\s*:/, /"translation"\s*:/)),
-  kind(
-    'picture',
-    'a table of regions of the VGG Image Annotator (VIA)',
-    ({ path, text }) => /\.csv$/i.test(path) && text.includes('region_shape_attributes'),
-    'open the project in VIA, and export the annotations as JSON',
-  ),
   kind(
     'video',
     'tracks of CVAT for video',

@@ -12,8 +12,6 @@ const START_BYTES = 64 * 1024;
 
 /** What a folder holds that is not read. */
 export interface NotShown {
-  /** Whether it is of pictures, in a format that is known by name alone. */
-  readonly isOfPictures: boolean;
   /** `3 sound files with tiers of Praat (TextGrid)`. */
   readonly what: string;
   /** The nearest way to deliver it, as a request; empty where there is none yet. */
@@ -21,8 +19,8 @@ export interface NotShown {
 }
 
 /**
- * Names what a folder holds that is not read: sound, video, point clouds, texts or answers and how they are annotated, or
- * annotations of pictures in a format that is known by name. Null where nothing of it is known.
+ * Names what a folder holds that is not read: sound, video, point clouds, texts or answers and how they are annotated. Null
+ * where nothing of it is known.
  *
  * @param unread the files that are neither pictures nor harmless
  * @param hasPictures beside them; then tables and texts of which nothing is known may belong to the pictures
@@ -37,15 +35,12 @@ export async function nameNotShown(
   const media = Map.groupBy(files, mediumOf);
   const kinds = await findKinds(folder, media.get(null) ?? []);
   const counted = mostOf(media);
-  const [ofPictures] = kinds.filter((kind) => kind.medium === 'picture');
-  if (ofPictures !== undefined) return { isOfPictures: true, what: ofPictures.title, wayOut: ofPictures.wayOut ?? '' };
-  const medium = counted?.medium ?? mediumOfKinds(kinds);
+  const medium = counted?.medium ?? kinds[0]?.medium ?? null;
   if (medium === null) return hasPictures ? null : nameOthers(files);
   const fitting = kinds.filter((kind) => kind.medium === medium);
   const titles = fitting.map(({ title }) => title).join(' and ');
   const inWords = counted?.inWords ?? mediumInWords(medium);
   return {
-    isOfPictures: false,
     what: titles === '' ? inWords : `${inWords} with ${titles}`,
     wayOut: fitting.find(({ wayOut }) => wayOut !== null)?.wayOut ?? '',
   };
@@ -66,10 +61,6 @@ async function findKinds(folder: SourceFolder, files: readonly SourceFile[]): Pr
   return annotationKinds.filter((kind) => found.has(kind));
 }
 
-function mediumOfKinds([first]: readonly AnnotationKind[]): OtherMedium | null {
-  return first === undefined || first.medium === 'picture' ? null : first.medium;
-}
-
 function mostOf(media: ReadonlyMap<OtherMedium | null, readonly SourceFile[]>) {
   const counts = [...media].flatMap(([medium, { length }]) => (medium === null ? [] : [{ medium, length }]));
   const [most] = counts.sort((a, b) => b.length - a.length);
@@ -82,11 +73,10 @@ function nameOthers(files: readonly SourceFile[]): NotShown | null {
   const texts = files.filter(({ path }) => /\.(?:txt|csv|tsv|xlsx)$/i.test(path));
   if (packed.length > 0)
     return {
-      isOfPictures: false,
       what: packed.length === 1 ? '1 packed file' : `${packed.length} packed files`,
       wayOut: 'unpack what is packed, and deliver the folder that holds it',
     };
-  return texts.length === 0 ? null : { isOfPictures: false, what: countInWords('text', texts.length), wayOut: '' };
+  return texts.length === 0 ? null : { what: countInWords('text', texts.length), wayOut: '' };
 }
 
 function endingOf(path: string): string {

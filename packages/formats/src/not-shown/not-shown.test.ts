@@ -76,13 +76,6 @@ describe('a folder of something else', () => {
     expect(await refusalOf(memoryFolder(files))).toMatch(expected);
   });
 
-  it('is named with the nearest way where it is a table of VIA', async () => {
-    const csv = 'filename,file_size,region_shape_attributes\n1.png,9,"{""name"":""rect""}"\n';
-    expect(await refusalOf(memoryFolder({ 'via.csv': csv, 'img/1.png': png }))).toBe(
-      'holds a table of regions of the VGG Image Annotator (VIA), which cannot be read here yet: open the project in VIA, and export the annotations as JSON',
-    );
-  });
-
   it('leaves a folder of pictures as it is', async () => {
     const box = { id: 1, image_id: 1, category_id: 1, bbox: [1, 1, 5, 5] };
     const coco = { images: [{ id: 1, file_name: 'a.png' }], annotations: [box], categories: [{ id: 1, name: 'nut' }] };
