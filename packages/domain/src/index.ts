@@ -61,7 +61,18 @@ export {
   isDeliveryExpired,
 } from './delivery/delivery-state.ts';
 export { hasBoxCorners } from './delivery/has-box-corners.ts';
-export { type Loss, type LossFate, type LossKind, lossFates, lossKinds, readLoss, writeLoss } from './delivery/loss.ts';
+export {
+  attributesLeftOut,
+  type Loss,
+  type LossFate,
+  type LossKind,
+  lossFateNames,
+  lossFates,
+  lossKindNames,
+  lossKinds,
+  readLoss,
+  writeLoss,
+} from './delivery/loss.ts';
 export { isSafePath, originalPath, safePath } from './delivery/safe-path.ts';
 export { contentDifferenceOf, differenceOf, differenceOfEdit } from './difference/difference-of.ts';
 export { providedId } from './difference/provided-id.ts';

@@ -2,7 +2,7 @@
  * The properties in which formats differ: the kinds of geometry, some of which count only the plain form, attributes,
  * and names of pictures. In English, in the order in which they are told.
  */
-const kinds = {
+export const lossKindNames = {
   box: 'box',
   rotatedBox: 'rotated box',
   polygon: 'polygon',
@@ -27,7 +27,7 @@ const kinds = {
 } as const;
 
 /** What becomes of something that a format cannot express. */
-const fates = {
+export const lossFateNames = {
   box: 'written as the upright box around it',
   polygon: 'written as a polygon',
   parts: 'written as an annotation of its own for each ring',
@@ -43,12 +43,15 @@ const fates = {
   'left-out': 'left out',
 } as const;
 
-export type LossKind = keyof typeof kinds;
-export type LossFate = keyof typeof fates;
+/** What becomes of attributes that are left out: their annotation stays. */
+export const attributesLeftOut = 'attributes left out';
+
+export type LossKind = keyof typeof lossKindNames;
+export type LossFate = keyof typeof lossFateNames;
 
 // The keys of the objects above.
-export const lossKinds = Object.keys(kinds) as LossKind[];
-export const lossFates = Object.keys(fates) as LossFate[];
+export const lossKinds = Object.keys(lossKindNames) as LossKind[];
+export const lossFates = Object.keys(lossFateNames) as LossFate[];
 
 /** What a format cannot express of some contents. */
 export interface Loss {
@@ -59,7 +62,7 @@ export interface Loss {
 
 /** A loss as an English sentence, for programs and their users: `3 × mask: left out.` */
 export function writeLoss({ kind, became, count }: Loss): string {
-  return `${count} × ${kinds[kind]}: ${fateOf(kind, became)}.`;
+  return `${count} × ${lossKindNames[kind]}: ${fateOf(kind, became)}.`;
 }
 
 /** The loss that a sentence of `writeLoss` tells; null for another text. */
@@ -67,11 +70,10 @@ export function readLoss(sentence: string): Loss | null {
   const [, count, what, fate] = /^(\d+) × ([^:]+): (.+)\.$/.exec(sentence) ?? [];
   for (const kind of lossKinds)
     for (const became of lossFates)
-      if (kinds[kind] === what && fateOf(kind, became) === fate) return { kind, became, count: Number(count) };
+      if (lossKindNames[kind] === what && fateOf(kind, became) === fate) return { kind, became, count: Number(count) };
   return null;
 }
 
-/** An annotation stays where its attributes are left out. */
 function fateOf(kind: LossKind, became: LossFate): string {
-  return kind === 'attributes' && became === 'left-out' ? 'attributes left out' : fates[became];
+  return kind === 'attributes' && became === 'left-out' ? attributesLeftOut : lossFateNames[became];
 }

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@countersign/contract';
-import type { LossFate, LossKind } from '@countersign/domain';
+import { attributesLeftOut, type LossFate, type LossKind, lossFateNames, lossKindNames } from '@countersign/domain';
 import { countText } from '../figures.ts';
 
 /** Words of what is taken home of a batch. */
@@ -57,45 +57,9 @@ export const delivery = {
   checksum: (sha256: string) => `SHA-256 ${sha256}`,
   lost: 'Not in the file:',
   losses: {
-    kinds: {
-      box: 'box',
-      rotatedBox: 'rotated box',
-      polygon: 'polygon',
-      severalRings: 'polygon of several rings',
-      ellipse: 'ellipse',
-      mask: 'mask',
-      polyline: 'polyline',
-      points: 'set of points',
-      skeleton: 'skeleton',
-      skeletonBox: 'box around a skeleton',
-      whole: 'class of the whole picture',
-      attributes: 'annotation with attributes',
-      otherAttributes: 'annotation with attributes',
-      sharedStem: 'picture that shares its name but for the ending',
-      sharedClass: 'mask of a class that is there twice',
-      annotator: 'name of who annotated a picture',
-      crowd: 'mark of a crowd',
-      confidence: 'confidence of a prediction',
-      relation: 'relation between annotations',
-      maskRegions: 'mask of several regions',
-      maskHole: 'hole in a mask',
-    } satisfies Record<LossKind, string>,
-    fates: {
-      box: 'written as the upright box around it',
-      polygon: 'written as a polygon',
-      parts: 'written as an annotation of its own for each ring',
-      filled: 'filled',
-      mask: 'written as the pixels inside it',
-      points: 'written as single points',
-      unlabelled: 'written as the box of a skeleton without labelled points',
-      some: 'written as far as the format has a place for it',
-      renamed: 'annotation files named with that ending too, where other programs may not look for them',
-      joined: 'written as one mask with the others of its class',
-      visible: 'written without the pixels that smaller or edited annotations cover',
-      covered: 'left out, for other annotations cover it, or no pixel is inside it',
-      'left-out': 'left out',
-    } satisfies Record<LossFate, string>,
-    attributesLeftOut: 'attributes left out',
+    kinds: lossKindNames as Record<LossKind, string>,
+    fates: lossFateNames as Record<LossFate, string>,
+    attributesLeftOut: attributesLeftOut as string,
     told: (count: string, kind: string, fate: string) => `${count} × ${kind}: ${fate}.`,
   },
 };
