@@ -14,14 +14,23 @@ const PREFIX = 'countersign-tests-';
 export default async function setup(): Promise<() => Promise<void>> {
   if (!(await hasRoom())) return async () => {};
   for (const name of await readdir(MEMORY))
-    if (name.startsWith(PREFIX) && !isAlive(Number(name.slice(PREFIX.length))))
-      await rm(join(MEMORY, name), { recursive: true, force: true });
+    if (name.startsWith(PREFIX) && !isAlive(Number(name.slice(PREFIX.length)))) await sweep(join(MEMORY, name));
   const folder = join(MEMORY, `${PREFIX}${process.pid}`);
   // A database that root starts belongs to another user, who must be able to enter the folder.
   await mkdir(folder, { mode: 0o755 });
   // Workers and the processes they start inherit it.
   process.env['TMPDIR'] = folder;
   return () => rm(folder, { recursive: true, force: true });
+}
+
+/** A full disk of a killed run may still be mounted there. It takes memory, but stops no other run. */
+async function sweep(folder: string): Promise<void> {
+  try {
+    await rm(folder, { recursive: true, force: true });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EBUSY')) throw error;
+    console.warn(`A file system is still mounted in ${folder}. Unmount it and remove the folder.`);
+  }
 }
 
 async function hasRoom(): Promise<boolean> {
