@@ -2,6 +2,7 @@ import { countText } from '../figures.ts';
 import { commandNames } from './command-names.ts';
 import { comparison } from './comparison.ts';
 import { editing } from './editing.ts';
+import { walk } from './walk.ts';
 
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${countText(count)} pictures`);
 
@@ -18,21 +19,7 @@ export const studio = {
   packageOf: (ordinal: number, total: number) => `Package ${ordinal} of ${total}`,
   index: 'Index number',
   ofTotal: (total: string) => `of ${total}`,
-  /** The filtered list that previous and next walk. */
-  walk: {
-    names: {
-      '00': 'awaiting',
-      '10': 'passed',
-      '20': 'rejected',
-      invalid: 'invalid',
-      found: 'found',
-      package: 'in the package',
-    },
-    place: (place: string, total: string, name: string) => `${place} of ${total} ${name}`,
-    outside: (total: string, name: string) => `${total} ${name}`,
-    leave: (place: string) => `${place}: walk the whole batch instead`,
-    ended: (total: string) => `That was the last of the ${total} in the filtered list.`,
-  },
+  walk,
   previousItem: 'Previous picture',
   nextItem: 'Next picture',
   noSuchIndex: (first: string, last: string) => `Index numbers go from ${first} to ${last}`,

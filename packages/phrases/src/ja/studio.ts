@@ -3,6 +3,7 @@ import { countText } from '../figures.ts';
 import { commandNames } from './command-names.ts';
 import { comparison } from './comparison.ts';
 import { editing } from './editing.ts';
+import { walk } from './walk.ts';
 
 export const studio: StudioPhrases = {
   back: 'バッチに戻る',
@@ -15,13 +16,7 @@ export const studio: StudioPhrases = {
   packageOf: (ordinal, total) => `パッケージ ${ordinal} / ${total}`,
   index: '番号',
   ofTotal: (total) => `/ ${total}件`,
-  walk: {
-    names: { '00': '未判定', '10': '合格', '20': '不合格', invalid: '無効', found: '絞り込み', package: 'パッケージ' },
-    place: (place, total, name) => `${name} ${place} / ${total}`,
-    outside: (total, name) => `${name} ${total}件`,
-    leave: (place) => `${place}：バッチ全体の表示に切り替える`,
-    ended: (total) => `絞り込んだ一覧の最後のデータです（全${total}件）。`,
-  },
+  walk,
   previousItem: '前の画像',
   nextItem: '次の画像',
   noSuchIndex: (first, last) => `番号は${first}から${last}までです`,

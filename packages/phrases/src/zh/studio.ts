@@ -3,6 +3,7 @@ import { countText } from '../figures.ts';
 import { commandNames } from './command-names.ts';
 import { comparison } from './comparison.ts';
 import { editing } from './editing.ts';
+import { walk } from './walk.ts';
 
 export const studio: StudioPhrases = {
   back: '返回批次',
@@ -16,13 +17,7 @@ export const studio: StudioPhrases = {
   packageOf: (ordinal, total) => `第 ${ordinal} / ${total} 包`,
   index: '序号',
   ofTotal: (total) => `共 ${total} 条`,
-  walk: {
-    names: { '00': '待验收', '10': '通过', '20': '驳回', invalid: '无效', found: '筛选结果', package: '数据包' },
-    place: (place, total, name) => `${name} ${place} / ${total}`,
-    outside: (total, name) => `${name} ${total} 条`,
-    leave: (place) => `${place}：改为浏览整个批次`,
-    ended: (total) => `已浏览到筛选结果的最后一条，共 ${total} 条。`,
-  },
+  walk,
   previousItem: '上一条',
   nextItem: '下一条',
   noSuchIndex: (first, last) => `序号范围为 ${first} 至 ${last}`,
