@@ -14,4 +14,5 @@ test('[2.4-09] [1-08] the place in a walk is said in three languages, and only w
   expect(said({ ...walk, isFromStart: false }, 5)[0]).toBe('4+ rejected');
   expect(said({ ...walk, filter: { result: '20', errors: 'with' } }, 5)[0]).toBe('2 of 4 found');
   expect(said({ ...walk, filter: { packageId: 'p' } }, 5)[0]).toBe('2 of 4 in the package');
+  expect(said({ ...walk, filter: { result: '20', packageId: 'p' } }, 5)[0]).toBe('2 of 4 found');
 });
