@@ -302,3 +302,65 @@ test('[2.4-08] a search stops counting at a thousand and says so; narrowed it co
   expect((await seek('1205')).items.map(({ index }) => index)).toEqual([1205]);
   expect((await seek('large')).items.map(({ index }) => index)).toEqual([1]);
 });
+
+test('[2.4-08] a list in another order ends after ten thousand, and says that there are more', async () => {
+  const large = await deliverBatch(server, world.fruktlabb, { items: 1, assign: [bengt] });
+  const { db } = server.context;
+  const { batchId } = large;
+  await sql`
+    insert into item (customer_id, id, batch_id, package_id, index_no, file_name, media, annotation_count)
+    select customer_id, gen_random_uuid(), batch_id, package_id, n, n || '.png', media, n
+    from item cross join generate_series(2, 10030) n where batch_id = ${batchId}`.execute(db);
+  await sql`update package set total = 10030, last_index = 10030 where batch_id = ${batchId}`.execute(db);
+  await sql`update batch set total = 10030 where id = ${batchId}`.execute(db);
+  const most = { batchId, sort: 'annotations', order: 'descending', size: 20 } as const;
+  const pageOf = async (page: number) => {
+    const { total, isCapped, items } = must(await server.customer.listItems({ ...most, page }, { as: bengt }));
+    return { total, isCapped, first: items[0]?.index ?? null, shown: items.length };
+  };
+  const counted = { total: 10_000, isCapped: true };
+  expect(await pageOf(1)).toEqual({ ...counted, first: 10_030, shown: 20 });
+  expect(await pageOf(500)).toEqual({ ...counted, first: 50, shown: 20 });
+  expect(await pageOf(501)).toEqual({ ...counted, first: null, shown: 0 });
+});
+
+describe('[2.4-08] a batch that is not read to its end', () => {
+  let far: DeliveredBatch;
+  beforeAll(async () => {
+    far = await deliverBatch(server, world.fruktlabb, {
+      ...{ items: 6, mode: 'package', packageSize: 3, assign: [bengt] },
+      fileName: (n) => `gap_${n}.jpg`,
+    });
+    // As if two hundred thousand others lay between the two packages.
+    const { db } = server.context;
+    await sql`update item set index_no = index_no + 200000 where batch_id = ${far.batchId} and index_no > 3`.execute(
+      db,
+    );
+    await sql`
+      update package set first_index = first_index + 200000, last_index = last_index + 200000
+      where batch_id = ${far.batchId} and first_index > 3`.execute(db);
+  });
+  const walk = async (search: string, around = 1) =>
+    must(await server.customer.listIndexes({ batchId: far.batchId, search, around }, { as: bengt }));
+
+  test('says that there may be more of what no index finds, and goes on from there', async () => {
+    expect(await walk('ap')).toEqual({ indexes: [1, 2, 3], isFromStart: true, isCapped: true });
+    expect(await walk('ap', 200_005)).toEqual({ indexes: [200_005, 200_006], isFromStart: false, isCapped: false });
+    const listed = must(await server.customer.listItems({ batchId: far.batchId, search: 'ap' }, { as: bengt }));
+    expect([listed.total, listed.isCapped]).toEqual([3, true]);
+  });
+
+  test('is asked of the index of words where a frequent word needs it', async () => {
+    const { db } = server.context;
+    // The planner now expects the word in very many names.
+    await sql`update pg_class set reltuples = 1e9, relpages = 1 where oid = 'item'::regclass`.execute(db);
+    try {
+      const indexes = [1, 2, 3, 200_004, 200_005, 200_006];
+      expect(await walk('gap')).toEqual({ indexes, isFromStart: true, isCapped: false });
+      const listed = must(await server.customer.listItems({ batchId: far.batchId, search: 'gap' }, { as: bengt }));
+      expect([listed.total, listed.isCapped]).toEqual([6, false]);
+    } finally {
+      await sql`analyze item`.execute(db);
+    }
+  });
+});

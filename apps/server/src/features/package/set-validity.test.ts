@@ -84,8 +84,13 @@ test("[2.4-07] what is invalid tells which results it had, its own or its packag
   const { batchId } = batch;
   const invalid = async (as = astrid) => must(await server.customer.getInvalid({ batchId }, { as }));
   expect(await invalid()).toEqual({ passed: 0, rejected: 0, reasons: [] });
-  must(await batch.decide(bengt, 2, '20'));
-  must(await batch.decide(bengt, 3, '10'));
+  // The first item stays valid beside an invalid one.
+  for (const [index, result] of [
+    [1, '20'],
+    [2, '20'],
+    [3, '10'],
+  ] as const)
+    must(await batch.decide(bengt, index, result));
   must(await batch.declare(bengt, items(2, 4), false));
   expect(await invalid()).toEqual({ passed: 1, rejected: 1, reasons: [{ remark: 'torn', items: 3 }] });
   must(await batch.declare(bengt, items(2, 4), true));
@@ -100,6 +105,20 @@ test("[2.4-07] what is invalid tells which results it had, its own or its packag
   expect(await invalid()).toEqual({ passed: 2, rejected: 0, reasons });
   expect(await server.customer.getInvalid({ batchId }, { as: world.kanda.administrator })).toMatchObject({
     status: 5019007,
+  });
+});
+
+test('[2.4-07] what is invalid is told to somebody with a part of the batch as far as it is in that part', async () => {
+  const batch = await begin({ assign: [bengt] });
+  const { batchId } = batch;
+  must(await batch.decide(bengt, 2, '20'));
+  must(await batch.decide(bengt, 3, '10'));
+  must(await batch.declare(bengt, items(2, 4), false));
+  const { version } = must(await server.customer.getAssignment({ batchId }, { as: astrid }));
+  const shares = [{ memberId: cecilia.memberId, runs: [{ from: 2, to: 3 }] }];
+  must(await server.customer.assignPackages({ batchId, version, shares }, { as: astrid }));
+  expect(must(await server.customer.getInvalid({ batchId }, { as: cecilia }))).toMatchObject({
+    ...{ passed: 1, rejected: 0 },
   });
 });
 

@@ -1,7 +1,8 @@
 import type { ItemView, Template } from '@countersign/contract';
 import { expect, test } from 'vitest';
-import type { OpenTarget } from './item-source.ts';
+import type { ItemSource, OpenTarget } from './item-source.ts';
 import { placeInWalk, type Walk, walkFrom } from './walk.ts';
+import { createWalkingSource } from './walking-source.ts';
 import { createWorkSession } from './work-session.ts';
 import { noVerdict } from './work-state.ts';
 
@@ -10,7 +11,7 @@ const walkOf = (indexes: number[], result: '00' | '20' = '20'): Walk => ({
 });
 
 /** A batch of a hundred items, of which other people hold some. */
-function batchOf({ held = [] as number[] } = {}) {
+function batchOf({ held = [] as number[], code = 5007017 as 5007017 | 5005158 } = {}) {
   const asked: OpenTarget[] = [];
   let ended = 0;
   const noneDecided = {
@@ -29,7 +30,7 @@ function batchOf({ held = [] as number[] } = {}) {
       fetch: async (to) => {
         asked.push(to);
         const index = to.kind === 'index' ? to.index : to.kind === 'next' ? (to.after ?? 0) + 1 : to.of + to.step;
-        if (held.includes(index)) return { kind: 'failed', code: 5007017, holder: 'satorina', index };
+        if (held.includes(index)) return { kind: 'failed', code, holder: 'satorina', index };
         const view = { id: `${index}`, index, round: 1, version: 1, result: '00', isValid: true, annotations: [] };
         const shown = {
           verdict: noVerdict,
@@ -92,16 +93,22 @@ test('[2.4-09] previous and next lead through the filtered list, and so does a v
   expect(shown()).toBe(5);
 });
 
-test('[2.4-09] the walk passes over what others hold, and names the holder where nothing else is left', async () => {
-  const { session, calm, shown } = batchOf({ held: [5, 9] });
-  session.walk(walkOf([2, 5, 7, 9]));
-  await session.open(2);
-  await calm();
-  await session.step(1);
-  expect(shown()).toBe(7);
-  await session.step(1);
-  expect([shown(), session.snapshot().failure]).toEqual([7, { code: 5007017, holder: 'satorina', index: 9 }]);
-});
+test.each([
+  ['a package', 5007017],
+  ['an item', 5005158],
+] as const)(
+  '[2.4-09] the walk passes over %s that others hold, and names the holder at the end',
+  async (_what, code) => {
+    const { session, calm, shown } = batchOf({ held: [5, 9], code });
+    session.walk(walkOf([2, 5, 7, 9]));
+    await session.open(2);
+    await calm();
+    await session.step(1);
+    expect(shown()).toBe(7);
+    await session.step(1);
+    expect([shown(), session.snapshot().failure]).toEqual([7, { code, holder: 'satorina', index: 9 }]);
+  },
+);
 
 test('[2.4-09] leaving the walk goes on through the whole batch', async () => {
   const { session, calm, shown, asked } = batchOf();
@@ -114,4 +121,26 @@ test('[2.4-09] leaving the walk goes on through the whole batch', async () => {
   await calm();
   expect(shown()).toBe(3);
   expect(asked).toContainEqual({ kind: 'next', after: 2 });
+});
+
+test('[2.4-09] a part of the queue comes as the server hands it out, also during a walk', async () => {
+  const asked: OpenTarget[] = [];
+  const source: ItemSource<string> = {
+    fetch: async (target) => {
+      asked.push(target);
+      return { kind: 'failed', code: 5007017, holder: 'satorina', index: null };
+    },
+    close: () => undefined,
+    letGo: () => undefined,
+  };
+  const { session } = batchOf();
+  session.walk(walkOf([2, 5]));
+  await session.open(2);
+  const walking = createWalkingSource(source, () => session.snapshot());
+  await walking.fetch({ kind: 'next', after: 2, part: 'changed' });
+  await walking.fetch({ kind: 'next', after: 2 });
+  expect(asked).toEqual([
+    { kind: 'next', after: 2, part: 'changed' },
+    { kind: 'index', index: 5 },
+  ]);
 });
