@@ -131,6 +131,23 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     await bengt.context.close();
   });
 
+  test('[2.1-07] [3-03] Ctrl K in the workspace opens the menu search, dark as the workspace, and Escape gives back the keys', async () => {
+    const { bengt, work } = await atWork(place, 'Palette');
+    const { page } = bengt;
+    await work.shows(1);
+    await work.press('Control+k');
+    const palette = page.getByRole('dialog', { name: bengt.words.shell.menu.searchTitle });
+    await palette.getByRole('combobox').fill('x');
+    expect(await palette.evaluate((panel) => getComputedStyle(panel).colorScheme)).toBe('dark');
+    // The first Escape empties the field.
+    await work.press('Escape', 'Escape');
+    await palette.waitFor({ state: 'detached' });
+    await work.press('d');
+    await work.shows(2);
+    expectNoComplaints(bengt);
+    await bengt.context.close();
+  });
+
   test('[5-06] Reject without an error asks for its type, and choosing one rejects and goes on', async () => {
     const { bengt, work, words, batchId, picture } = await atWork(place, 'Reject at once');
     const types = work.frame.getByRole('listbox', { name: words.chooseType });

@@ -3,6 +3,7 @@ import { ErrorState } from '@countersign/ui/States.tsx';
 import { Refusal } from '../shared/api/failures.ts';
 import { wordsOf } from '../shared/api/show-failure.ts';
 import { useStudioWords } from '../shared/language/studio-words.ts';
+import { usePaletteKey } from '../shared/navigation/use-palette-key.ts';
 import { useStore } from '../shared/store.ts';
 import { type FrameState, frameState, openAgain } from './frame-state.ts';
 import { NoStore } from './open-workspace.ts';
@@ -11,9 +12,15 @@ import styles from './StudioApp.module.css';
 import { Shell } from './shell/Shell.tsx';
 import { WorkspaceContext } from './shell/use-workspace.ts';
 
+/** The menu search is the portal's, which holds the focus of this frame until it closes. */
+function openPalette(): void {
+  notifyPortal({ type: 'palette' });
+}
+
 /** The root of the frame: shows the batch the portal asked for. */
 export function StudioApp() {
   const { request, workspace, error } = useStore(frameState);
+  usePaletteKey(openPalette);
   if (error !== null) return <OpenFailed error={error} request={request} />;
   if (workspace === null) return <div className={styles.empty} />;
   return (

@@ -7,11 +7,12 @@ import { useState } from 'react';
 import { NoticeBell } from '../../features/notice/components/NoticeBell.tsx';
 import { usePhrases } from '../../shared/language/language.ts';
 import { PageLink } from '../../shared/navigation/PageLink.tsx';
+import { isPaletteOpen, usePaletteKey } from '../../shared/navigation/use-palette-key.ts';
+import { useStore } from '../../shared/store.ts';
 import { CommandPalette } from '../navigation/CommandPalette.tsx';
 import type { NavDrawer } from '../navigation/NavDrawer.tsx';
 import { toggleSidebar, useShellState } from '../navigation/sidebar.ts';
 import { useBarLinks, useMenu } from '../navigation/use-menu.ts';
-import { usePaletteKey } from '../navigation/use-palette-key.ts';
 import { refresh } from '../tabs/refresh.ts';
 import { HelpMenu } from './HelpMenu.tsx';
 import { HomeLink } from './HomeLink.tsx';
@@ -30,21 +31,22 @@ export function NavBar({ path, isFrame }: NavBarProps) {
   const { app, shell } = usePhrases();
   const { device, isSidebarOpen } = useShellState();
   const router = useRouter();
-  const [opened, setOpened] = useState<'drawer' | 'palette' | null>(null);
+  const hasPalette = useStore(isPaletteOpen);
+  const [hasDrawer, setHasDrawer] = useState(false);
   const [Drawer, setDrawer] = useState<typeof NavDrawer | null>(null);
-  usePaletteKey(() => setOpened('palette'));
-  const close = () => setOpened(null);
+  usePaletteKey(openPalette);
+  const closeDrawer = () => setHasDrawer(false);
   const openDrawer = async () => {
     try {
       const file = await import('../navigation/NavDrawer.tsx');
       setDrawer(() => file.NavDrawer);
-      setOpened('drawer');
+      setHasDrawer(true);
     } catch {
       toast.transportError(app.offline);
     }
   };
   // In a wider window the menu is shown elsewhere.
-  if (opened === 'drawer' && device === 'desktop') close();
+  if (hasDrawer && device === 'desktop') closeDrawer();
   const toggleText = isSidebarOpen ? shell.menu.hide : shell.menu.show;
   return (
     <header className={styles.bar}>
@@ -90,7 +92,7 @@ export function NavBar({ path, isFrame }: NavBarProps) {
             icon={<Search />}
             aria-label={shell.menu.search}
             aria-keyshortcuts="Control+K Meta+K"
-            onClick={() => setOpened('palette')}
+            onClick={openPalette}
           />
         </Tooltip>
         <Tooltip text={shell.nav.refresh}>
@@ -105,8 +107,16 @@ export function NavBar({ path, isFrame }: NavBarProps) {
         <LanguageSwitch path={path} className={styles.wide} />
         <UserMenu />
       </div>
-      {opened === 'drawer' && Drawer !== null && <Drawer path={path} close={close} />}
-      {opened === 'palette' && <CommandPalette path={path} close={close} />}
+      {hasDrawer && Drawer !== null && <Drawer path={path} close={closeDrawer} />}
+      {hasPalette && <CommandPalette path={path} close={closePalette} />}
     </header>
   );
+}
+
+function openPalette(): void {
+  isPaletteOpen.set(true);
+}
+
+function closePalette(): void {
+  isPaletteOpen.set(false);
 }

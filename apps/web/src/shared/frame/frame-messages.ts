@@ -43,6 +43,8 @@ export type FrameMessage =
   | { readonly type: 'fill'; readonly isFilled: boolean }
   /** The title of what the frame shows, for the view's tag. */
   | { readonly type: 'title'; readonly title: string }
+  /** The person pressed the key of the menu search, which is the portal's. */
+  | { readonly type: 'palette' }
   /** The session ended; only the portal can ask to sign in again. */
   | { readonly type: 'sessionLost'; readonly code: Code };
 

@@ -10,6 +10,7 @@ import { currentStudioWords } from '../../../shared/language/studio-words.ts';
 import { GoTo } from '../../../shared/navigation/GoTo.tsx';
 import { useLeaveCheck, usePageSearch, useTagTitle } from '../../../shared/navigation/page.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
+import { isPaletteOpen } from '../../../shared/navigation/use-palette-key.ts';
 import { paths } from '../../../shared/paths.ts';
 import styles from './StudioFrame.module.css';
 
@@ -84,6 +85,9 @@ function Frame({ batchId, isOpinion, index, packageId, walk }: FrameProps) {
       case 'dirty':
         latest.current = message;
         setDirty(message);
+        break;
+      case 'palette':
+        isPaletteOpen.set(true);
         break;
       case 'result':
         void invalidate(...batchCalls);

@@ -1,4 +1,8 @@
 import { useEffect } from 'react';
+import { createStore } from '../store.ts';
+
+/** Whether the menu search is open over the page. */
+export const isPaletteOpen = createStore(false);
 
 /** Ctrl K, or Cmd K, opens the menu search, unless a dialog is open. */
 export function usePaletteKey(open: () => void): void {
