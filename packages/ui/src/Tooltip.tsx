@@ -23,7 +23,7 @@ interface TooltipProps {
 }
 
 interface AnchorProps {
-  onPointerEnter?: (event: React.PointerEvent<Element>) => void;
+  onPointerMove?: (event: React.PointerEvent<Element>) => void;
   onPointerLeave?: (event: React.PointerEvent<Element>) => void;
   onPointerDown?: (event: React.PointerEvent<Element>) => void;
   onFocus?: (event: React.FocusEvent<Element>) => void;
@@ -39,6 +39,7 @@ export function Tooltip({ text, shortcut, isOnlyWhenCut = false, align = 'center
   const id = useId();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [delay] = useState(createDelay);
+  const [visit] = useState(createVisit);
 
   const later = (element: Element, delayMs: number) => {
     delay.start(() => open(element), delayMs);
@@ -56,22 +57,32 @@ export function Tooltip({ text, shortcut, isOnlyWhenCut = false, align = 'center
     delay.stop();
     setAnchor(null);
   };
-  useEffect(() => delay.stop, [delay]);
+  // A pointer never leaves what another screen takes its place of, so a kept screen would come back with the words open.
+  useEffect(
+    () => () => {
+      delay.stop();
+      setAnchor(null);
+    },
+    [delay],
+  );
 
   const own = children.props;
   return (
     <>
       {cloneElement(children, {
-        onPointerEnter: (event: React.PointerEvent<Element>) => {
-          own.onPointerEnter?.(event);
-          if (event.pointerType === 'mouse') later(event.currentTarget, hoverDelayMs);
+        // Not on entering: a screen that changes under a resting pointer would open the words of what lies there now.
+        onPointerMove: (event: React.PointerEvent<Element>) => {
+          own.onPointerMove?.(event);
+          if (event.pointerType === 'mouse' && visit.begin()) later(event.currentTarget, hoverDelayMs);
         },
         onPointerLeave: (event: React.PointerEvent<Element>) => {
           own.onPointerLeave?.(event);
+          visit.end();
           close();
         },
         onPointerDown: (event: React.PointerEvent<Element>) => {
           own.onPointerDown?.(event);
+          visit.begin();
           close();
           if (event.pointerType !== 'mouse') later(event.currentTarget, longPressMs);
         },
@@ -101,6 +112,21 @@ function createDelay() {
     timer = setTimeout(act, delayMs);
   };
   return { start, stop };
+}
+
+/** The pointer over the anchor: moving there opens the words once, and not again after a press. */
+function createVisit() {
+  let isBegun = false;
+  /** @returns whether it begins only now. */
+  const begin = () => {
+    const isNew = !isBegun;
+    isBegun = true;
+    return isNew;
+  };
+  const end = () => {
+    isBegun = false;
+  };
+  return { begin, end };
 }
 
 interface BubbleProps {
