@@ -72,6 +72,46 @@ describe.skipIf(!hasBrowser)('the page of a batch', () => {
     await visitor.context.close();
   });
 
+  test('[2.4-06] keeps the interval and what it is compared with on one line, beside the open menu too', async () => {
+    const { batchId, batch } = await decide('On one line', 4);
+    const visitor = await newVisitor(browser, { width: 1200, hasMenu: true });
+    const { page, words } = visitor;
+    await enterPortal(visitor, portal.url, team.administrator, `/projects/deliveryBatch?batchId=${batchId}`);
+    const { passed, rejected } = batch.inspection.explicit;
+    const agreed = page.getByText(words.batch.agreedAt('90')).and(page.locator('div'));
+    const seen = page.getByText(words.batch.inspectedOf(String(passed + rejected), String(6 - batch.invalid)));
+    for (const text of [agreed, seen])
+      expect(await text.evaluate((element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight))).toBe(1);
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
+  test('[2.3-05] [2.4-04] a list that was left with a tooltip open comes back without it', async () => {
+    const { batchNumber } = await team.deliver(folder, 'Tipped');
+    const visitor = await newVisitor(browser);
+    const { page, words } = visitor;
+    await enterPortal(visitor, portal.url, team.administrator, '/projects/deliveryBatchList');
+    const row = rowOf(visitor, batchNumber);
+    await row.locator('time').filter({ visible: true }).first().hover();
+    const tooltip = page.getByRole('tooltip');
+    await tooltip.waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill(words.app.titles.projects);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: words.project.title }).waitFor();
+    await page.goBack();
+    await row.waitFor();
+    expect(await tooltip.filter({ visible: true }).count()).toBe(0);
+    // What comes to lie under a resting pointer is entered, and not moved over.
+    await page.mouse.move(0, 0);
+    await row.locator('time').filter({ visible: true }).first().dispatchEvent('pointerover', { pointerType: 'mouse' });
+    await page.getByRole('button', { name: words.shell.nav.refresh }).hover();
+    await tooltip.waitFor();
+    expect(await tooltip.allInnerTexts()).toEqual([words.shell.nav.refresh]);
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
   test('[2.4-01] is led to from a list that shows a submitter whole, beside the open menu too', async () => {
     const { batchId, batchNumber } = await team.deliver(folder, 'By whom');
     const submitter = 'Nordlicht Annotation';
