@@ -1,23 +1,24 @@
 import type { Notice, NoticeKind } from '@countersign/contract';
-import type { Status } from '@countersign/ui/StatusMark.tsx';
+import { FileChartColumn, FileClock, FileDown, FileX, ImageMinus, Inbox, Repeat2 } from 'lucide-react';
+import type { Sign } from '../../shared/history/EventSign.tsx';
 import { paths } from '../../shared/paths.ts';
 
-/** The mark before a notice. */
-export function noticeStatus(notice: Notice): Status {
+/** The sign before a notice. */
+export function noticeSign(notice: Notice): Sign {
   if (notice.kind === 'batchFinished') return notice.data.isPassed ? 'passed' : 'rejected';
   if (notice.kind === 'requestAnswered') return notice.data.isAccepted ? 'passed' : 'rejected';
-  return marks[notice.kind];
+  return signs[notice.kind];
 }
 
-const marks: Record<Exclude<NoticeKind, 'batchFinished' | 'requestAnswered'>, Status> = {
-  batchDelivered: 'awaiting',
-  batchRedelivered: 'accepting',
-  deliveryPublished: 'done',
-  deliveryExpiring: 'repairing',
-  deliveryExpired: 'paused',
-  mediaExpiring: 'repairing',
+const signs: Record<Exclude<NoticeKind, 'batchFinished' | 'requestAnswered'>, Sign> = {
+  batchDelivered: Inbox,
+  batchRedelivered: Repeat2,
+  deliveryPublished: FileDown,
+  deliveryExpiring: { warnsBy: FileClock },
+  deliveryExpired: FileX,
+  mediaExpiring: { warnsBy: ImageMinus },
   orderAtRisk: 'repairing',
-  workloadReady: 'done',
+  workloadReady: FileChartColumn,
 };
 
 /** Where the thing is that a notice is about. */

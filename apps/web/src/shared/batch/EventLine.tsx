@@ -1,51 +1,52 @@
 import type { BatchEvent, BatchEventKind } from '@countersign/contract';
-import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
+import { Download, FileChartColumn, Hand, ImageOff, Inbox, ListChecks, Pencil, PencilOff, RefreshCw, Repeat2, RotateCcw, Scale, Shuffle, Split, Undo2, UserCheck, UserPlus, Users } from 'lucide-react';
 import { Ago } from '../format/Ago.tsx';
+import { EventSign, type Sign } from '../history/EventSign.tsx';
 import styles from './EventLine.module.css';
 import { useEventWords } from './event-words.ts';
 
-const shapes: Record<BatchEventKind, Status> = {
-  'batch.delivered': 'awaiting',
+const signs: Record<BatchEventKind, Sign> = {
+  'batch.delivered': Inbox,
   'batch.started': 'accepting',
-  'batch.joined': 'accepting',
-  'batch.sampled': 'accepting',
+  'batch.joined': UserPlus,
+  'batch.sampled': Shuffle,
   'batch.finished': 'passed',
-  'batch.reaccepted': 'accepting',
+  'batch.reaccepted': RotateCcw,
   'batch.repairTaken': 'repairing',
-  'batch.controlDrawn': 'accepting',
-  'batch.resubmitted': 'awaiting',
-  'batch.assigned': 'done',
-  'batch.shared': 'done',
-  'item.takenOver': 'accepting',
-  'item.edited': 'accepting',
-  'item.unedited': 'accepting',
-  'batch.reported': 'done',
-  'batch.exported': 'done',
+  'batch.controlDrawn': ListChecks,
+  'batch.resubmitted': Repeat2,
+  'batch.assigned': UserCheck,
+  'batch.shared': Users,
+  'item.takenOver': Hand,
+  'item.edited': Pencil,
+  'item.unedited': PencilOff,
+  'batch.reported': FileChartColumn,
+  'batch.exported': Download,
   'batch.warned': 'repairing',
-  'batch.expired': 'paused',
+  'batch.expired': ImageOff,
   'item.passed': 'passed',
   'item.rejected': 'rejected',
   'item.invalid': 'invalid',
-  'item.undone': 'awaiting',
+  'item.undone': Undo2,
   'item.valid': 'awaiting',
   'package.passed': 'passed',
   'package.rejected': 'rejected',
   'packages.passed': 'passed',
   'packages.rejected': 'rejected',
-  'packages.rechecked': 'accepting',
+  'packages.rechecked': RefreshCw,
   'items.invalid': 'invalid',
   'items.valid': 'awaiting',
-  'opinions.drawn': 'accepting',
-  'opinion.settled': 'done',
+  'opinions.drawn': Split,
+  'opinion.settled': Scale,
 };
 
-/** One event: its shape, what happened, who did it, and when. */
+/** One event: its sign, what happened, who did it, and when. */
 export function EventLine({ event }: { readonly event: BatchEvent }) {
   const words = useEventWords();
   const isRejected = event.what === 'batch.finished' && event.data['result'] !== '10';
   return (
     <li className={styles.event}>
-      <StatusMark status={isRejected ? 'rejected' : shapes[event.what]} />
+      <EventSign sign={isRejected ? 'rejected' : signs[event.what]} />
       <span className={styles.words}>
         <span>{words[event.what](event.data)}</span>
         <span className={styles.who}>{event.who}</span>

@@ -1,8 +1,8 @@
-import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import type { ReactNode } from 'react';
 import { dateText, daysUntil, fullTimeText, timeText } from '../format/dates.ts';
 import { useLanguage } from '../language/language.ts';
+import { EventSign, type Sign } from './EventSign.tsx';
 import styles from './HistoryLine.module.css';
 
 /** A list of `HistoryLine`. */
@@ -11,7 +11,7 @@ export function HistoryLines({ children }: { readonly children: ReactNode }) {
 }
 
 interface HistoryLineProps {
-  readonly status: Status;
+  readonly sign: Sign;
   readonly text: string;
   readonly who: string;
   readonly at: string;
@@ -20,12 +20,12 @@ interface HistoryLineProps {
 }
 
 /** What happened, who did it and when. */
-export function HistoryLine({ status, text, who, at, isOfDay = false }: HistoryLineProps) {
+export function HistoryLine({ sign, text, who, at, isOfDay = false }: HistoryLineProps) {
   const language = useLanguage();
   const isTimeEnough = isOfDay || daysUntil(at) === 0;
   return (
     <li className={styles.line}>
-      <StatusMark status={status} />
+      <EventSign sign={sign} />
       <span className={styles.words}>
         <span>{text}</span>
         <span className={styles.who}>{who}</span>

@@ -1,29 +1,30 @@
 import type { DatasetEvent } from '@countersign/contract';
-import type { Status } from '@countersign/ui/StatusMark.tsx';
+import { FileSearch, FolderPlus, Hourglass, Inbox, Link2, PackageOpen, Pencil, Plus, RotateCw, SkipForward, SlidersHorizontal, Trash2, Unlink2, Upload } from 'lucide-react';
+import type { Sign } from '../../../shared/history/EventSign.tsx';
 import { HistoryLine } from '../../../shared/history/HistoryLine.tsx';
 import { useLanguage } from '../../../shared/language/language.ts';
 import { useDatasetPageWords } from '../dataset-page-words.ts';
 import { datasetEventText } from './dataset-event-text.ts';
 
-const shapes: Readonly<Record<DatasetEvent['kind'], Status>> = {
-  created: 'done',
-  changed: 'done',
-  batchCreated: 'done',
-  batchRenamed: 'done',
-  batchDeleted: 'invalid',
-  uploading: 'accepting',
-  arrived: 'passed',
+const signs: Readonly<Record<DatasetEvent['kind'], Sign>> = {
+  created: Plus,
+  changed: SlidersHorizontal,
+  batchCreated: FolderPlus,
+  batchRenamed: Pencil,
+  batchDeleted: Trash2,
+  uploading: Upload,
+  arrived: Inbox,
   interrupted: 'paused',
-  parsing: 'accepting',
+  parsing: FileSearch,
   parsed: 'passed',
   failed: 'repairing',
-  retried: 'accepting',
-  accepted: 'done',
-  linked: 'done',
-  unlinked: 'invalid',
-  warned: 'repairing',
-  expired: 'closed',
-  taken: 'done',
+  retried: RotateCw,
+  accepted: SkipForward,
+  linked: Link2,
+  unlinked: Unlink2,
+  warned: { warnsBy: Hourglass },
+  expired: Hourglass,
+  taken: PackageOpen,
 };
 
 interface DatasetEventLineProps {
@@ -38,7 +39,7 @@ export function DatasetEventLine({ event, isOfDay = false }: DatasetEventLinePro
   const language = useLanguage();
   return (
     <HistoryLine
-      status={shapes[event.kind]}
+      sign={signs[event.kind]}
       text={datasetEventText(event, words.events, language)}
       who={event.actor ?? words.server}
       at={event.at}

@@ -1,10 +1,10 @@
 import type { Notice } from '@countersign/contract';
-import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { dateText, daysUntil, fullTimeText, timeText } from '../../../shared/format/dates.ts';
+import { EventSign } from '../../../shared/history/EventSign.tsx';
 import { useLanguage } from '../../../shared/language/language.ts';
 import { useNoticeWords } from '../../../shared/language/notice-words.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
-import { noticeHref, noticeStatus } from '../notice-look.ts';
+import { noticeHref, noticeSign } from '../notice-look.ts';
 import { useNoticeText } from '../use-notice-text.ts';
 import styles from './NoticeRow.module.css';
 
@@ -23,7 +23,7 @@ export function NoticeRow({ notice, onFollow }: NoticeRowProps) {
   return (
     <li className={styles.row} data-new={!isRead || undefined}>
       <PageLink href={noticeHref(notice)} className={styles.link} onClick={onFollow}>
-        <StatusMark status={noticeStatus(notice)} />
+        <EventSign sign={noticeSign(notice)} />
         <span className={styles.text}>
           <span className={styles.title}>
             {!isRead && <span className="visually-hidden">{words.unread} </span>}

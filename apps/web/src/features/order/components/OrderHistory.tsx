@@ -1,35 +1,36 @@
 import type { OrderEvent, OrderEventKind } from '@countersign/contract';
-import type { Status } from '@countersign/ui/StatusMark.tsx';
+import { Archive, ArchiveRestore, ChartNoAxesColumn, Download, FileCog, FileDown, FilePlus, FileQuestionMark, FileX, FolderPlus, Inbox, Link2, Pencil, Repeat2, Send, Undo2, Unlink2 } from 'lucide-react';
 import { api } from '../../../shared/api/client.ts';
 import { DayHistory } from '../../../shared/history/DayHistory.tsx';
+import type { Sign } from '../../../shared/history/EventSign.tsx';
 import { HistoryLine } from '../../../shared/history/HistoryLine.tsx';
 import { useLanguage } from '../../../shared/language/language.ts';
 import { useOrderDetailWords } from '../order-detail-words.ts';
 import { orderEventText } from './order-event-text.ts';
 
-const shapes: Readonly<Record<OrderEventKind, Status>> = {
-  'order.created': 'done',
-  'order.requested': 'awaiting',
+const signs: Readonly<Record<OrderEventKind, Sign>> = {
+  'order.created': FilePlus,
+  'order.requested': Send,
   'order.accepted': 'passed',
-  'order.changed': 'done',
+  'order.changed': Pencil,
   'order.declined': 'rejected',
-  'order.withdrawn': 'closed',
-  'order.reported': 'accepting',
-  'order.closed': 'closed',
-  'order.opened': 'accepting',
-  'project.created': 'done',
-  'dataset.linked': 'done',
-  'dataset.unlinked': 'invalid',
-  'batch.delivered': 'done',
-  'batch.resubmitted': 'awaiting',
+  'order.withdrawn': Undo2,
+  'order.reported': ChartNoAxesColumn,
+  'order.closed': Archive,
+  'order.opened': ArchiveRestore,
+  'project.created': FolderPlus,
+  'dataset.linked': Link2,
+  'dataset.unlinked': Unlink2,
+  'batch.delivered': Inbox,
+  'batch.resubmitted': Repeat2,
   'batch.finished': 'passed',
-  'delivery.begun': 'accepting',
-  'delivery.published': 'done',
-  'delivery.cancelled': 'invalid',
-  'delivery.downloaded': 'accepting',
+  'delivery.begun': FileCog,
+  'delivery.published': FileDown,
+  'delivery.cancelled': FileX,
+  'delivery.downloaded': Download,
   'delivery.confirmed': 'passed',
   'delivery.refused': 'rejected',
-  'delivery.askedAgain': 'repairing',
+  'delivery.askedAgain': FileQuestionMark,
 };
 
 /** What happened to an order, day by day. */
@@ -54,7 +55,7 @@ function EventLine({ event }: { readonly event: OrderEvent }) {
   const isRejected = kind === 'batch.finished' && data['result'] !== '10';
   return (
     <HistoryLine
-      status={isRejected ? 'rejected' : shapes[kind]}
+      sign={isRejected ? 'rejected' : signs[kind]}
       text={orderEventText(event, words, language)}
       who={actor ?? words.history.server}
       at={at}
