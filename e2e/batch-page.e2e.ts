@@ -81,7 +81,9 @@ describe.skipIf(!hasBrowser)('the page of a batch', () => {
     const agreed = page.getByText(words.batch.agreedAt('90')).and(page.locator('div'));
     const seen = page.getByText(words.batch.inspectedOf(String(passed + rejected), String(6 - batch.invalid)));
     for (const text of [agreed, seen])
-      expect(await text.evaluate((element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight))).toBe(1);
+      expect(
+        await text.evaluate((element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)),
+      ).toBe(1);
     expectNoComplaints(visitor);
     await visitor.context.close();
   });
@@ -108,6 +110,26 @@ describe.skipIf(!hasBrowser)('the page of a batch', () => {
     await page.getByRole('button', { name: words.shell.nav.refresh }).hover();
     await tooltip.waitFor();
     expect(await tooltip.allInnerTexts()).toEqual([words.shell.nav.refresh]);
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
+  test('[2.4-08] leads to a list in which long folders leave the names of their files whole', async () => {
+    const { batchId } = await decide('Folders', 1);
+    const folders = 'warehouse-north/camera-front/2026-11-27-night-shift/conveyor-belt-04/';
+    const rename = `update item set file_name = $2 || 'tray_' || index_no || '.png' where batch_id = $1`;
+    await queryEmbedded(portal.dataDir, rename, [batchId, folders]);
+    const visitor = await newVisitor(browser, { width: 1280, hasMenu: true });
+    const { page } = visitor;
+    const list = `/projects/dataList?batchId=${batchId}`;
+    for (const address of [list, `${list}&view=pictures`]) {
+      await enterPortal(visitor, portal.url, team.administrator, address);
+      const name = page.getByText('tray_3.png', { exact: true });
+      await name.waitFor();
+      expect(await name.evaluate((own) => own.scrollWidth - own.clientWidth)).toBeLessThanOrEqual(0);
+      await name.hover();
+      await page.getByRole('tooltip', { name: `${folders}tray_3.png` }).waitFor();
+    }
     expectNoComplaints(visitor);
     await visitor.context.close();
   });

@@ -45,11 +45,7 @@ export function Tooltip({ text, shortcut, isOnlyWhenCut = false, align = 'center
     delay.start(() => open(element), delayMs);
   };
   const open = (element: Element) => {
-    if (
-      !isOnlyWhenCut ||
-      element.scrollWidth > element.clientWidth ||
-      element.scrollHeight > element.clientHeight + 1
-    ) {
+    if (!isOnlyWhenCut || [element, ...element.children].some(isCut)) {
       setAnchor(element);
     }
   };
@@ -101,6 +97,11 @@ export function Tooltip({ text, shortcut, isOnlyWhenCut = false, align = 'center
       )}
     </>
   );
+}
+
+/** Whether a part of the text of an element is cut off. */
+function isCut({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean {
+  return scrollWidth > clientWidth || scrollHeight > clientHeight + 1;
 }
 
 /** A timer for one action; a new action replaces the waiting one. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readers, recogniseFormat } from '../recognise-format.ts';
 import { diskFolder, memoryFolder, realData } from '../testing/folders.ts';
 import { picturePng } from '../testing/pictures.ts';
+import { listingUnread } from './listing-unread.ts';
 
 const png = picturePng(20, 10);
 const pictureOf = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, png]));
@@ -141,5 +142,21 @@ describe('classes by folder', () => {
     await expect(readers.folders.read(memoryFolder({ 'a.png': png }))).rejects.toThrow(
       'holds no picture in a folder of a class',
     );
+  });
+});
+
+describe('what a reader leaves unread', () => {
+  it('is a file of which it looked at the start alone', async () => {
+    const folder = memoryFolder({ ...pictureOf(['a.png']), 'whole.json': '{}', 'start.bin': 'something else' });
+    const peeking = listingUnread({
+      ...readers.pictures,
+      read: async (source) => {
+        await source.read('whole.json');
+        await source.read('start.bin', 4);
+        return { items: [], labels: [], annotations: 0, skipped: [] };
+      },
+    });
+    const { skipped } = await peeking.read(folder);
+    expect(skipped.map(({ file }) => file)).toEqual(['start.bin']);
   });
 });

@@ -1,5 +1,24 @@
 import type { BatchEvent, BatchEventKind } from '@countersign/contract';
-import { Download, FileChartColumn, Hand, ImageOff, Inbox, ListChecks, Pencil, PencilOff, RefreshCw, Repeat2, RotateCcw, Scale, Shuffle, Split, Undo2, UserCheck, UserPlus, Users } from 'lucide-react';
+import {
+  Download,
+  FileChartColumn,
+  Hand,
+  ImageOff,
+  Inbox,
+  ListChecks,
+  Pencil,
+  PencilOff,
+  RefreshCw,
+  Repeat2,
+  RotateCcw,
+  Scale,
+  Shuffle,
+  Split,
+  Undo2,
+  UserCheck,
+  UserPlus,
+  Users,
+} from 'lucide-react';
 import { Ago } from '../format/Ago.tsx';
 import { EventSign, type Sign } from '../history/EventSign.tsx';
 import styles from './EventLine.module.css';

@@ -10,6 +10,7 @@ import { nameOf } from '../format/name-of.ts';
 import { countText } from '../format/numbers.ts';
 import { Time } from '../format/Time.tsx';
 import { useLanguage, usePhrases } from '../language/language.ts';
+import { FileName } from './FileName.tsx';
 import { ItemThumbnail } from './ItemThumbnail.tsx';
 import styles from './item-columns.module.css';
 import { resultStatus, shownResult } from './item-result.ts';
@@ -34,9 +35,7 @@ export function useItemColumns(
       cell: (item) => (
         <span className={styles.picture}>
           <ItemThumbnail url={item.thumbnailUrl} width={60} height={40} />
-          <Tooltip text={item.fileName} isOnlyWhenCut>
-            <span className={styles.name}>{item.fileName}</span>
-          </Tooltip>
+          <FileName name={item.fileName} />
           {item.isSampled && <SampledMark />}
         </span>
       ),

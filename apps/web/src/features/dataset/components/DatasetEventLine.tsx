@@ -1,5 +1,20 @@
 import type { DatasetEvent } from '@countersign/contract';
-import { FileSearch, FolderPlus, Hourglass, Inbox, Link2, PackageOpen, Pencil, Plus, RotateCw, SkipForward, SlidersHorizontal, Trash2, Unlink2, Upload } from 'lucide-react';
+import {
+  FileSearch,
+  FolderPlus,
+  Hourglass,
+  Inbox,
+  Link2,
+  PackageOpen,
+  Pencil,
+  Plus,
+  RotateCw,
+  SkipForward,
+  SlidersHorizontal,
+  Trash2,
+  Unlink2,
+  Upload,
+} from 'lucide-react';
 import type { Sign } from '../../../shared/history/EventSign.tsx';
 import { HistoryLine } from '../../../shared/history/HistoryLine.tsx';
 import { useLanguage } from '../../../shared/language/language.ts';

@@ -1,6 +1,7 @@
 import type { ItemRow, Template } from '@countersign/contract';
 import { lazy, Suspense } from 'react';
 import { countText } from '../../../shared/format/numbers.ts';
+import { FileName } from '../../../shared/item/FileName.tsx';
 import { ItemThumbnail } from '../../../shared/item/ItemThumbnail.tsx';
 import { defaultText, ItemStatus, SampledMark } from '../../../shared/item/item-columns.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
@@ -33,7 +34,9 @@ export function ItemPictures({ label, items, isStale, open, boxes }: ItemPicture
                 </Suspense>
               )}
             </span>
-            <span className={styles.name}>{item.fileName}</span>
+            <span className={styles.name}>
+              <FileName name={item.fileName} isShort />
+            </span>
             <span className={styles.facts}>
               <span className={styles.index}>
                 {countText(item.index)}

@@ -1,5 +1,23 @@
 import type { OrderEvent, OrderEventKind } from '@countersign/contract';
-import { Archive, ArchiveRestore, ChartNoAxesColumn, Download, FileCog, FileDown, FilePlus, FileQuestionMark, FileX, FolderPlus, Inbox, Link2, Pencil, Repeat2, Send, Undo2, Unlink2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  ChartNoAxesColumn,
+  Download,
+  FileCog,
+  FileDown,
+  FilePlus,
+  FileQuestionMark,
+  FileX,
+  FolderPlus,
+  Inbox,
+  Link2,
+  Pencil,
+  Repeat2,
+  Send,
+  Undo2,
+  Unlink2,
+} from 'lucide-react';
 import { api } from '../../../shared/api/client.ts';
 import { DayHistory } from '../../../shared/history/DayHistory.tsx';
 import type { Sign } from '../../../shared/history/EventSign.tsx';
