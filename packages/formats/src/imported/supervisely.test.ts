@@ -1,11 +1,106 @@
+import { deflateSync } from 'node:zlib';
 import { template as templateShape } from '@countersign/contract';
 import { findItemProblem, knownLabels } from '@countersign/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { encodeIndexPng } from '../png/index-png.ts';
 import { readers, recogniseFormat } from '../recognise-format.ts';
 import { expectRefusal, oddValue, pathsOf, replaced } from '../testing/damage.ts';
 import { memoryFolder } from '../testing/folders.ts';
+import {
+  box,
+  folderOf as exampleFolder,
+  type ImportedExample,
+  testExample,
+  whole,
+} from '../testing/imported-example.ts';
 import { picturePng } from '../testing/pictures.ts';
+
+/** The pixels at 1,0 and 0,1 of a square of four. */
+const bitmap = encodeIndexPng({ width: 2, height: 2, pixels: Uint8Array.from([0, 1, 1, 0]), palette: null });
+
+/** As the tool's own documentation shows it. */
+const example: ImportedExample = {
+  name: 'supervisely',
+  path: 'ds0/ann/1.png.json',
+  document: {
+    description: '',
+    tags: [
+      { name: 'weather', value: 'rain' },
+      { name: 'night', value: null },
+    ],
+    size: { height: 50, width: 100 },
+    objects: [
+      {
+        classTitle: 'car',
+        geometryType: 'rectangle',
+        tags: [
+          { name: 'colour', value: 'red' },
+          { name: 'parked', value: null },
+        ],
+        points: {
+          exterior: [
+            [10, 5],
+            [29, 14],
+          ],
+          interior: [],
+        },
+      },
+      {
+        classTitle: 'road',
+        geometryType: 'polygon',
+        points: {
+          exterior: [
+            [0, 0],
+            [20, 0],
+            [20, 20],
+          ],
+          interior: [
+            [
+              [2, 1],
+              [4, 1],
+              [4, 3],
+            ],
+          ],
+        },
+      },
+      {
+        classTitle: 'sign',
+        geometryType: 'bitmap',
+        bitmap: { data: deflateSync(bitmap).toString('base64'), origin: [4, 6] },
+      },
+    ],
+  },
+  expected: [
+    ['weather', whole, { value: 'rain' }],
+    ['night', whole, {}],
+    ['car', box(10, 5, 20, 10), { colour: 'red', parked: true }],
+    [
+      'road',
+      {
+        kind: 'polygon',
+        rings: [
+          [0, 0, 20, 0, 20, 20],
+          [2, 1, 4, 1, 4, 3],
+        ],
+      },
+      {},
+    ],
+    ['sign', expect.objectContaining({ kind: 'mask', x: 4, y: 6, width: 2, height: 2, size: [50, 100] }), {}],
+  ],
+  picture: 'ds0/img/1.png',
+};
+testExample(example);
+
+describe('what cannot be shown is refused by name', () => {
+  it.each([
+    [{ classTitle: 'a', geometryType: 'cuboid', points: {} }, 'the shape "cuboid"'],
+    [{ classTitle: 'a', geometryType: 'bitmap', bitmap: { data: 'AAAA', origin: [0, 0] } }, 'it cannot be unpacked'],
+  ])('%j', async (shape, words) => {
+    const document = { ...(example.document as object), objects: [shape] };
+    await expect(readers.supervisely.read(exampleFolder(example, document))).rejects.toThrow(words);
+  });
+});
 
 const picture = picturePng(200, 100);
 /** A class of three nodes by the keys of Supervisely, as its meta describes it. */

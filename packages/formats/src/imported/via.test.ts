@@ -5,7 +5,42 @@ import { describe, expect, it } from 'vitest';
 import { readers, recogniseFormat } from '../recognise-format.ts';
 import { damaged, expectRefusal } from '../testing/damage.ts';
 import { memoryFolder } from '../testing/folders.ts';
+import { box, type ImportedExample, testExample } from '../testing/imported-example.ts';
 import { picturePng } from '../testing/pictures.ts';
+
+/** As the tool's own documentation shows it. */
+const example: ImportedExample = {
+  name: 'via',
+  path: 'via_project.json',
+  document: {
+    _via_settings: {},
+    _via_attributes: { region: { class: { type: 'dropdown' } }, file: {} },
+    _via_img_metadata: {
+      '1.png8873': {
+        filename: '1.png',
+        size: 8873,
+        regions: [
+          {
+            shape_attributes: { name: 'rect', x: 10, y: 5, width: 20, height: 10 },
+            region_attributes: { class: 'car', parked: 'yes', colours: { red: true } },
+          },
+          {
+            shape_attributes: { name: 'polygon', all_points_x: [1, 9, 9], all_points_y: [1, 1, 9] },
+            region_attributes: { class: 'road' },
+          },
+          { shape_attributes: { name: 'point', cx: 4, cy: 6 }, region_attributes: {} },
+        ],
+        file_attributes: {},
+      },
+    },
+  },
+  expected: [
+    ['car', box(10, 5, 20, 10), { parked: 'yes', red: true }],
+    ['road', { kind: 'polygon', rings: [[1, 1, 9, 1, 9, 9]] }, {}],
+    ['region', { kind: 'points', points: [4, 6] }, {}],
+  ],
+};
+testExample(example);
 
 const png = picturePng(200, 100);
 const rect = { name: 'rect', x: 10, y: 5, width: 20, height: 10 };
