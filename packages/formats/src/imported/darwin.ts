@@ -1,15 +1,23 @@
-import type { Annotation, Geometry, Json } from '@countersign/contract';
-import { ringOfEllipse } from '../ellipse-ring.ts';
-import { isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
-import { folderOf, joinPath } from '../picture-finder.ts';
+import type { Json } from '@countersign/contract';
+import { LONG_ANNOTATOR, readAnnotator } from '../annotator.ts';
+import { isJsonObject, type JsonPlace } from '../json/json-object.ts';
+import type { PictureSize } from '../picture-size.ts';
+import { masksOf } from './darwin-raster.ts';
+import { attributesOf, geometryOf, shapesOfItem } from './darwin-shape.ts';
+import { annotationsBySlot, slotsOf } from './darwin-slots.ts';
+import type { ImportedDocument, ImportedShape } from './import-kind.ts';
+import { collectLeftOut, type LeftOut } from './left-out.ts';
 import { importOf } from './read-imported.ts';
-import { boxAt, lineOf, numbersAt, objectsIn, pointsAt, polygonOf } from './shapes.ts';
+import { objectsIn } from './shapes.ts';
 
-const SHAPES = ['polygon', 'bounding_box', 'ellipse', 'line', 'keypoint', 'tag'] as const;
+const EMPTY_MASK = 'masks without a pixel were left out';
+const SEVERAL_ANNOTATORS = 'who annotated a picture was left out where several people did';
+const REVIEWERS = 'who reviewed annotations was left out';
 
 /**
- * Darwin of V7, versions 1 and 2: a document for each picture. Polygons have all their paths, tags are classes of the whole
- * picture, and an ellipse is shown as a polygon. Skeletons, rasters and frames of a video are refused by name.
+ * Darwin of V7, versions 1 and 2: a document for each item, with a picture in each slot. Polygons have all their paths, tags and
+ * the item's properties are classes of the whole picture, and an ellipse is shown as a polygon. A raster layer has the pixels of
+ * the masks. Other media, frames of a video and cuboids are refused by name.
  */
 export const darwin = importOf({
   name: 'darwin',
@@ -23,95 +31,62 @@ export const darwin = importOf({
     const isFirst = isJsonObject(image) && typeof image['filename'] === 'string';
     return isSecond || isFirst ? 'describes a picture as V7 Darwin does' : null;
   },
-  *picturesOf({ file, value, at }) {
+  *picturesOf({ value, at, note, ...known }) {
     if (!isJsonObject(value)) return;
     const place = at('', value);
-    const { name, path, size } = pictureOf(value);
-    const inFolder = typeof path === 'string' ? path.replace(/^\/+|\/+$/g, '') : '';
-    const folder = folderOf(file);
-    yield {
-      place,
-      name,
-      folders: [joinPath(folder, inFolder), inFolder, folder, folderOf(folder), ''],
-      size,
-      shapes: async () =>
-        objectsIn(value['annotations'], 'annotations', at, place).map((one) => ({
-          ...{ place: one, label: one.text('name'), geometry: geometryOf(one) },
-          attributes: attributesOf(one.value),
-        })),
-    };
+    const left = collectLeftOut(note);
+    const slots = slotsOf(place, at);
+    const annotations = annotationsBySlot(slots, objectsIn(value['annotations'], 'annotations', at, place));
+    for (const [nth, { place: slot, picture, folders, size }] of slots.entries()) {
+      const own = annotations[nth] ?? [];
+      yield {
+        ...{ place: slot, name: picture, folders, size, annotator: annotatorOf(slot, own, left) },
+        shapes: async (found) => [...shapesOf(own, found, left, known), ...shapesOfItem(place)],
+      };
+    }
+    left.tell();
   },
 });
 
-function pictureOf({ item, image }: JsonObject) {
-  const isSecond = isJsonObject(item);
-  const said = isSecond ? item : isJsonObject(image) ? image : {};
-  const slots = isSecond ? item['slots'] : undefined;
-  const [slot] = Array.isArray(slots) ? (slots as readonly Json[]) : [];
-  const sized = isSecond ? (isJsonObject(slot) ? slot : {}) : said;
-  const { width, height } = sized;
-  const name = said[isSecond ? 'name' : 'filename'];
-  return {
-    name: typeof name === 'string' ? name : null,
-    path: said['path'],
-    size: typeof width === 'number' && typeof height === 'number' ? { width, height } : null,
-  };
+function shapesOf(
+  annotations: readonly JsonPlace[],
+  size: PictureSize,
+  left: LeftOut,
+  known: Pick<ImportedDocument, 'labels' | 'declare'>,
+): ImportedShape[] {
+  const isMask = ({ value }: JsonPlace) => isJsonObject(value['mask']) && !isJsonObject(value['frames']);
+  const isLayer = ({ value }: JsonPlace) => isJsonObject(value['raster_layer']);
+  const ids = annotations.filter(isMask).flatMap(({ value: { id } }) => (typeof id === 'string' ? [id] : []));
+  const masks = masksOf(annotations.filter(isLayer), new Set(ids), size);
+  return annotations.flatMap((one): ImportedShape[] => {
+    if (isLayer(one)) return [];
+    const { id } = one.value;
+    const mask = typeof id === 'string' ? masks.get(id) : undefined;
+    if (isMask(one) && mask === undefined) {
+      left.add(EMPTY_MASK, one.path);
+      return [];
+    }
+    const geometry = isMask(one) ? (mask ?? null) : geometryOf(one, known);
+    return [{ place: one, label: one.text('name'), geometry, attributes: attributesOf(one) }];
+  });
 }
 
-function geometryOf(place: JsonPlace): Geometry | null {
-  const { value } = place;
-  const kind = SHAPES.find((one) => isJsonObject(value[one]));
-  if (kind === undefined || isJsonObject(value['frames'])) {
-    const other = Object.keys(value).find((key) => isJsonObject(value[key])) ?? '';
-    return other === '' ? place.tell('missing-geometry', '') : place.tell('unsupported-shape', '', { shape: other });
-  }
-  const shape = value[kind] as JsonObject;
-  switch (kind) {
-    case 'tag':
-      return { kind: 'whole' };
-    case 'bounding_box': {
-      const read = numbersAt(place, kind, shape, ['x', 'y', 'w', 'h']);
-      return read && boxAt(place, kind, [read.x, read.y, read.w, read.h]);
-    }
-    case 'polygon': {
-      const { paths, path, additional_paths: others } = shape;
-      const rings = Array.isArray(paths) ? paths : [path ?? null, ...(Array.isArray(others) ? others : [])];
-      return polygonOf(
-        place,
-        kind,
-        (rings as Json[]).map((ring, nth) => pointsAt(place, `${kind}.paths[${nth}]`, ring)),
-      );
-    }
-    case 'line':
-      return lineOf(place, kind, pointsAt(place, `${kind}.path`, shape['path']));
-    case 'keypoint': {
-      const read = numbersAt(place, kind, shape, ['x', 'y']);
-      return read && { kind: 'points', points: [read.x, read.y] };
-    }
-    case 'ellipse': {
-      const centre = numbersAt(place, `${kind}.center`, shape['center'], ['x', 'y']);
-      const radius = numbersAt(place, `${kind}.radius`, shape['radius'], ['x', 'y']);
-      const angle = typeof shape['angle'] === 'number' ? shape['angle'] : 0;
-      if (centre === null || radius === null) return null;
-      const rotation = (angle * 180) / Math.PI;
-      return {
-        kind: 'polygon',
-        rings: [ringOfEllipse({ cx: centre.x, cy: centre.y, rx: radius.x, ry: radius.y, rotation })],
-      };
-    }
-  }
+/** The only person who annotated a picture; null where nobody is named, or several are. */
+function annotatorOf({ path }: JsonPlace, annotations: readonly JsonPlace[], left: LeftOut): string | null {
+  const where = path === '' ? 'its picture' : path;
+  const names = new Set(annotations.flatMap(({ value }) => peopleIn(value['annotators'])));
+  if (annotations.some(({ value }) => peopleIn(value['reviewers']).length > 0)) left.add(REVIEWERS, where);
+  if (names.size > 1) left.add(SEVERAL_ANNOTATORS, where);
+  const [said] = names.size === 1 ? names : [];
+  const name = said === undefined ? '' : readAnnotator(said);
+  if (name === null) left.add(LONG_ANNOTATOR, where);
+  return name === '' ? null : name;
 }
 
-/** Attributes are names that are there; an instance has a number, and some annotations a text. */
-function attributesOf({ attributes, instance_id: instance, text }: JsonObject): Annotation['attributes'] {
-  const number = isJsonObject(instance) ? instance['value'] : undefined;
-  const written = isJsonObject(text) ? text['text'] : undefined;
-  return {
-    ...(Array.isArray(attributes) &&
-      Object.fromEntries(
-        attributes.filter((name) => typeof name === 'string' && name !== '').map((name) => [name, true] as const),
-      )),
-    ...(typeof number === 'number' && { instance_id: number }),
-    ...(typeof written === 'string' && { text: written }),
-  };
+function peopleIn(list: Json | undefined): string[] {
+  if (!Array.isArray(list)) return [];
+  return (list as readonly Json[]).filter(isJsonObject).flatMap(({ full_name: name, email }) => {
+    const said = [name, email].find((one) => typeof one === 'string' && one !== '');
+    return typeof said === 'string' ? [said] : [];
+  });
 }

@@ -27,6 +27,8 @@ export interface ImportedPicture {
   readonly folders: readonly string[];
   /** As the document says it; null where it does not. */
   readonly size: PictureSize | null;
+  /** Who annotated it, as a delivery may say it; nobody where it is null or left out. */
+  readonly annotator?: string | null;
   /** Reports what cannot be read. */
   shapes(size: PictureSize): Promise<readonly ImportedShape[]>;
 }

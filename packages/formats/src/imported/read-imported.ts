@@ -1,4 +1,5 @@
 import type { Annotation, Json } from '@countersign/contract';
+import { saidAnnotator } from '../annotator.ts';
 import { decodeUtf8 } from '../decode-text.ts';
 import { collectItems, type ItemCollection } from '../delivered-items.ts';
 import type { Import, ReadOptions, ReadResult, Recognition } from '../format.ts';
@@ -166,7 +167,12 @@ async function readPicture(described: ImportedPicture, reading: Reading): Promis
   if (size === null) return;
   const shapes = await described.shapes(size);
   const annotations = shapes.flatMap((shape, at) => annotationOf(shape, String(at + 1), size, reading) ?? []);
-  items.add({ fileName: picture, mediaPath: picture, ...size, annotations, source: {} }, place.file, place.path);
+  const said = saidAnnotator(described.annotator ?? null);
+  items.add(
+    { fileName: picture, mediaPath: picture, ...size, ...said, annotations, source: {} },
+    place.file,
+    place.path,
+  );
 }
 
 function soundSize(size: PictureSize | null): PictureSize | null {

@@ -1,9 +1,8 @@
 import type { GeometryKind, Json } from '@countersign/contract';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import type { ImportedLabel } from './import-kind.ts';
+import { MAX_NODES } from './skeleton-points.ts';
 
-/** As many as a skeleton can have. */
-const MAX_NODES = 500;
 const MAX_EDGES = 2000;
 const MAX_NAME = 200;
 

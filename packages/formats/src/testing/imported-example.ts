@@ -79,7 +79,7 @@ export function testExample(example: ImportedExample): void {
       const paths = pathsOf(document).filter((inner) => inner.length > 0);
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...paths), oddValue, async (inner, value) => {
-          await surviveReading(name, folderOf(example, replaced(document, inner, value)));
+          await expectSurvival(name, folderOf(example, replaced(document, inner, value)));
         }),
         { numRuns: 300 },
       );
@@ -88,7 +88,7 @@ export function testExample(example: ImportedExample): void {
 }
 
 /** Reads a folder. What is accepted can be delivered, and what is not is refused in the proper way. */
-export async function surviveReading(name: Import['name'], folder: SourceFolder): Promise<void> {
+export async function expectSurvival(name: Import['name'], folder: SourceFolder): Promise<void> {
   await recogniseFormat(folder).catch(expectRefusal);
   const read = await readers[name].read(folder).catch((error: unknown) => {
     expectRefusal(error);
