@@ -2,15 +2,15 @@ import type { Annotation, Json } from '@countersign/contract';
 import { describeJson, isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
 import { folderOf, nameOf } from '../picture-finder.ts';
 import type { ImportedShape } from './import-kind.ts';
+import { collectLeftOut } from './left-out.ts';
 import { importOf } from './read-imported.ts';
+import { hasBoxes, hasMask, type Job, jobsOf, jobsThatCount } from './sagemaker-jobs.ts';
 import { boxAt, numbersAt, objectsIn } from './shapes.ts';
-
-const METADATA = '-metadata';
 
 /**
  * The output manifest of SageMaker Ground Truth: lines of JSON with the address of a picture and what each job said of it,
- * boxes or one or several classes of the whole picture. How sure the workers were is an attribute. Masks lie
- * beside the manifest in the store and are refused by name.
+ * boxes or one or several classes of the whole picture. How sure the workers were is an attribute. Of boxes that were adjusted,
+ * the latest are read. Masks lie beside the manifest in the store and are refused by name.
  */
 export const sagemaker = importOf({
   name: 'sagemaker',
@@ -22,64 +22,66 @@ export const sagemaker = importOf({
     const isOne = isJsonObject(first) && typeof first['source-ref'] === 'string' && jobsOf(first).length > 0;
     return isOne ? 'is a manifest of SageMaker Ground Truth' : null;
   },
-  *picturesOf({ file, value, at }) {
+  *picturesOf({ file, value, at, note }) {
+    const left = collectLeftOut(note);
     for (const [nth, line] of (value as readonly Json[]).entries()) {
       if (!isJsonObject(line)) continue;
-      const place = at(`line ${nth + 1}`, line);
+      const where = `line ${nth + 1}`;
+      const place = at(where, line);
       const address = place.text('source-ref');
+      const jobs = jobsOf(line);
       yield {
         place,
         name: address === null ? null : nameOf(address),
         folders: [folderOf(file), ''],
-        size: sizeOf(line),
+        size: sizeOf(jobs),
         shapes: async () =>
-          jobsOf(line).flatMap((job): ImportedShape[] => {
-            const said = line[job];
-            const facts = line[`${job}${METADATA}`] as JsonObject;
-            if (isJsonObject(said) && Array.isArray(said['annotations'])) {
-              const boxes = objectsIn(
-                said['annotations'],
-                `${job}.annotations`,
-                (path, one) => at(`line ${nth + 1}: ${path}`, one),
-                place,
-              );
-              return boxes.map((box, which) => {
-                const read = numbersAt(box, '', box.value, ['left', 'top', 'width', 'height']);
-                const label = classOf(facts, box.value['class_id']);
-                return {
-                  place: box,
-                  label: label ?? box.tell('missing-key', 'class_id', { key: 'class_id', found: '' }),
-                  geometry: read && boxAt(box, '', [read.left, read.top, read.width, read.height]),
-                  attributes: sureness(facts['objects'], which),
-                };
-              });
-            }
-            if (typeof line[`${job}-ref`] === 'string') {
-              const geometry = place.tell('unsupported-shape', `${job}-ref`, { shape: 'mask in the store' });
-              return [{ place, label: null, geometry, attributes: {} }];
-            }
-            const ids = Array.isArray(said) ? (said as readonly Json[]) : [said ?? null];
-            const named = typeof facts['class-name'] === 'string' ? facts['class-name'] : null;
-            const sure: Annotation['attributes'] =
-              typeof facts['confidence'] === 'number' ? { confidence: facts['confidence'] } : {};
-            return ids.map((id) => ({
-              place,
-              label: (Array.isArray(said) ? null : named) ?? classOf(facts, id) ?? numberName(place, job, id),
-              geometry: { kind: 'whole' },
-              attributes: sure,
-            }));
-          }),
+          jobsThatCount(jobs, where, left).flatMap((job) =>
+            hasBoxes(job) ? boxesOf(job, place, (path, one) => at(`${where}: ${path}`, one)) : classesOf(job, place),
+          ),
       };
     }
+    left.tell();
   },
 });
 
-/** The names of what jobs said: each has facts beside it. */
-function jobsOf(line: JsonObject): string[] {
-  return Object.keys(line)
-    .filter((key) => key.endsWith(METADATA) && isJsonObject(line[key]))
-    .map((key) => key.slice(0, -METADATA.length))
-    .map((job) => (job.endsWith('-ref') ? job.slice(0, -'-ref'.length) : job));
+function boxesOf(
+  { key, said, facts }: Job,
+  place: JsonPlace,
+  at: (path: string, value: JsonObject) => JsonPlace,
+): ImportedShape[] {
+  const list = isJsonObject(said) ? said['annotations'] : undefined;
+  return objectsIn(list, `${key}.annotations`, at, place).map((box, which) => {
+    const read = numbersAt(box, '', box.value, ['left', 'top', 'width', 'height']);
+    const label = classOf(facts, box.value['class_id']);
+    return {
+      place: box,
+      label: label ?? box.tell('missing-key', 'class_id', { key: 'class_id', found: '' }),
+      geometry: read && boxAt(box, '', [read.left, read.top, read.width, read.height]),
+      attributes: sureness(Array.isArray(facts['objects']) ? (facts['objects'] as readonly Json[])[which] : undefined),
+    };
+  });
+}
+
+/** What a job said of the whole picture; what cannot be shown is reported. */
+function classesOf(job: Job, place: JsonPlace): ImportedShape[] {
+  const { key, said, facts } = job;
+  const { type, 'class-name': name, 'confidence-map': sure } = facts;
+  if (said === undefined) place.tell('missing-key', key, { key, found: '' });
+  else if (hasMask(job) || isJsonObject(said)) {
+    const isMask = hasMask(job) && (typeof type !== 'string' || type === 'groundtruth/semantic-segmentation');
+    const other = typeof type === 'string' ? type : describeJson(said);
+    place.tell('unsupported-shape', key, { shape: isMask ? 'mask in the store' : other });
+  } else {
+    const isList = Array.isArray(said);
+    return (isList ? (said as readonly Json[]) : [said]).map((id) => ({
+      place,
+      label: (!isList && typeof name === 'string' ? name : null) ?? classOf(facts, id) ?? numberName(place, key, id),
+      geometry: { kind: 'whole' },
+      attributes: sureness(isList && isJsonObject(sure) ? { confidence: sure[String(id)] ?? null } : facts),
+    }));
+  }
+  return [];
 }
 
 /** A class that nothing names goes by its number. */
@@ -94,14 +96,12 @@ function classOf({ 'class-map': names }: JsonObject, id: Json | undefined): stri
   return typeof name === 'string' ? name : null;
 }
 
-function sureness(objects: Json | undefined, at: number): Annotation['attributes'] {
-  const one = Array.isArray(objects) ? (objects as readonly Json[])[at] : undefined;
-  return isJsonObject(one) && typeof one['confidence'] === 'number' ? { confidence: one['confidence'] } : {};
+function sureness(said: Json | undefined): Annotation['attributes'] {
+  return isJsonObject(said) && typeof said['confidence'] === 'number' ? { confidence: said['confidence'] } : {};
 }
 
-function sizeOf(line: JsonObject) {
-  for (const job of jobsOf(line)) {
-    const said = line[job];
+function sizeOf(jobs: readonly Job[]) {
+  for (const { said } of jobs) {
     const sizes = isJsonObject(said) ? said['image_size'] : undefined;
     const [size] = Array.isArray(sizes) ? (sizes as readonly Json[]) : [];
     const { width, height } = isJsonObject(size) ? size : {};
