@@ -1,13 +1,17 @@
-import type { Annotation, Geometry, Json } from '@countersign/contract';
+import type { Geometry, Json } from '@countersign/contract';
 import { describeJson, isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
 import { folderOf, nameOf } from '../picture-finder.ts';
-import type { ImportedShape } from './import-kind.ts';
+import { attributesOf, shapesOf } from './labelbox-answers.ts';
+import { labelOf } from './labelbox-label.ts';
+import { collectLeftOut, type LeftOut } from './left-out.ts';
 import { importOf } from './read-imported.ts';
 import { boxAt, lineOf, numbersAt, objectsIn, pointsAt, polygonOf } from './shapes.ts';
 
+const RELATIONSHIPS = 'relationships between objects were left out';
+
 /**
- * Labelbox' export in lines of JSON. The labels of the first project of a data row are read. Answers about the whole picture are
- * classes of it, those about an object are its attributes. Masks lie on Labelbox' servers and are refused by name.
+ * Labelbox' export in lines of JSON. One label of a data row is read. Answers about the whole picture are classes of it, those
+ * about an object are its attributes. Masks lie on Labelbox' servers and are refused by name, as are films.
  */
 export const labelbox = importOf({
   name: 'labelbox',
@@ -20,10 +24,12 @@ export const labelbox = importOf({
       ? 'has data rows of Labelbox'
       : null;
   },
-  *picturesOf({ file, value, at }) {
+  *picturesOf({ file, value, at, note }) {
+    const left = collectLeftOut(note);
     for (const [nth, row] of (value as readonly Json[]).entries()) {
       if (!isJsonObject(row)) continue;
-      const place = at(`line ${nth + 1}`, row);
+      const where = `line ${nth + 1}`;
+      const place = at(where, row);
       const { data_row: data, media_attributes: media } = row;
       const { external_id: id, row_data: address } = isJsonObject(data) ? data : {};
       const { width, height } = isJsonObject(media) ? media : {};
@@ -34,60 +40,42 @@ export const labelbox = importOf({
         folders: [folderOf(file), ''],
         size: typeof width === 'number' && typeof height === 'number' ? { width, height } : null,
         shapes: async () => {
-          const said = annotationsOf(row);
+          const said = annotationsOf(place, where, left);
+          const below = (path: string, one: JsonObject) => at(`${where}: ${path}`, one);
+          const objects = objectsIn(said['objects'], 'objects', below, place);
           return [
-            ...objectsIn(said['objects'], 'objects', (path, one) => at(`line ${nth + 1}: ${path}`, one), place).map(
-              shapeOf,
-            ),
-            ...objectsIn(
-              said['classifications'],
-              'classifications',
-              (path, one) => at(`line ${nth + 1}: ${path}`, one),
-              place,
-            ).flatMap(classesOf),
+            ...objects.map((one) => ({
+              ...{ place: one, label: one.text('name'), geometry: geometryOf(one), attributes: attributesOf(one) },
+            })),
+            ...objectsIn(said['classifications'], 'classifications', below, place).flatMap(shapesOf),
           ];
         },
       };
     }
+    left.tell();
   },
 });
 
-/** What the first label of the first project says; nothing where nobody labelled the row. */
-function annotationsOf({ projects }: JsonObject): JsonObject {
-  const [project] = isJsonObject(projects) ? Object.values(projects).filter(isJsonObject) : [];
-  const labels = project?.['labels'];
-  const [label] = Array.isArray(labels) ? (labels as readonly Json[]).filter(isJsonObject) : [];
-  const annotations = label?.['annotations'];
-  return isJsonObject(annotations) ? annotations : {};
-}
-
-function shapeOf(place: JsonPlace): ImportedShape {
-  const { classifications } = place.value;
-  const answers = Array.isArray(classifications) ? (classifications as readonly Json[]).filter(isJsonObject) : [];
-  const attributes: Annotation['attributes'] = {};
-  for (const one of answers) {
-    const { name } = one;
-    const said = answersOf(one).join(', ');
-    if (typeof name === 'string' && name !== '' && said !== '') attributes[name] = said;
-  }
-  return { place, label: place.text('name'), geometry: geometryOf(place), attributes };
-}
-
-/** Each answer about the whole picture, with its question. */
-function classesOf(place: JsonPlace): ImportedShape[] {
-  const { name } = place.value;
-  const question: Annotation['attributes'] = typeof name === 'string' && name !== '' ? { question: name } : {};
-  return answersOf(place.value).map((label) => ({ place, label, geometry: { kind: 'whole' }, attributes: question }));
-}
-
-function answersOf({ radio_answer: one, checklist_answers: several, text_answer: text }: JsonObject): string[] {
-  const chosen = [one, ...(Array.isArray(several) ? several : [])].filter(isJsonObject).map(({ name }) => name);
-  const written = isJsonObject(text) ? [text['content']] : [];
-  return [...chosen, ...written].filter((answer) => typeof answer === 'string').map((answer) => answer.slice(0, 200));
+/** What the label says that is read; nothing where nobody labelled the row. */
+function annotationsOf(place: JsonPlace, where: string, left: LeftOut): JsonObject {
+  const annotations = labelOf(place.value, where, left)?.['annotations'];
+  if (!isJsonObject(annotations)) return {};
+  const { relationships, frames } = annotations;
+  if (Array.isArray(relationships) && relationships.length > 0) left.add(RELATIONSHIPS, where);
+  if (isJsonObject(frames)) place.tell('unsupported-shape', 'frames', { shape: 'frames of a video' });
+  return annotations;
 }
 
 function geometryOf(place: JsonPlace): Geometry | null {
-  const { bounding_box: box, polygon, line, point, mask } = place.value;
+  const {
+    bounding_box: box,
+    polygon,
+    line,
+    point,
+    mask,
+    composite_mask: composite,
+    annotation_kind: kind,
+  } = place.value;
   if (box !== undefined) {
     const read = numbersAt(place, 'bounding_box', box, ['left', 'top', 'width', 'height']);
     return read && boxAt(place, 'bounding_box', [read.left, read.top, read.width, read.height]);
@@ -98,7 +86,11 @@ function geometryOf(place: JsonPlace): Geometry | null {
     const read = numbersAt(place, 'point', point, ['x', 'y']);
     return read && { kind: 'points', points: [read.x, read.y] };
   }
-  return mask === undefined
-    ? place.tell('missing-geometry', '')
-    : place.tell('unsupported-shape', 'mask', { shape: 'mask at an address' });
+  if (mask !== undefined || composite !== undefined)
+    return place.tell('unsupported-shape', mask === undefined ? 'composite_mask' : 'mask', {
+      shape: 'mask at an address',
+    });
+  return typeof kind === 'string'
+    ? place.tell('unsupported-shape', 'annotation_kind', { shape: kind })
+    : place.tell('missing-geometry', '');
 }
