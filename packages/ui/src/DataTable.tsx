@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './DataTable.module.css';
 import { type Sort, SortHead } from './SortHead.tsx';
-import { ChoiceBox, ChoiceHead, type RowChoice } from './TableChoice.tsx';
-import { type Column, groupsOf, linesOf } from './table-columns.tsx';
+import type { TableChoice } from './TableChoice.tsx';
+import { type Column, groupsOf, linesOf, noValue } from './table-columns.tsx';
 
 interface DataTableProps<Row> {
   /** The name of the table, for screen readers. */
@@ -19,8 +19,8 @@ interface DataTableProps<Row> {
   readonly isFlush?: boolean;
   /** For columns with a `sortKey`. */
   readonly sort?: Sort;
-  /** Checkboxes before the rows. */
-  readonly choice?: RowChoice<Row>;
+  /** Checkboxes before the rows, made by `choiceOf`. */
+  readonly choice?: TableChoice<Row>;
   /** The content below an open row; null if the row is closed. */
   readonly detailOf?: (row: Row) => ReactNode;
 }
@@ -28,7 +28,8 @@ interface DataTableProps<Row> {
 /**
  * A list's table with aligned figures and rows of 52 px. It never scrolls sideways: in a narrow table columns fold into
  * others, and in a very narrow one its rows become cards. The last column holds the row's actions: `row-next` looks
- * like a link until the row is hovered or focused, and `row-more` appears only then, in space reserved for it.
+ * like a link until the row is hovered or focused, and `row-more` appears only then, in space reserved for it;
+ * `row-details` leads where the name leads, so a card leaves it out.
  */
 export function DataTable<Row>({
   label,
@@ -66,11 +67,7 @@ export function DataTable<Row>({
               </tr>
             )}
             <tr>
-              {choice !== undefined && (
-                <th scope="col">
-                  <ChoiceHead rows={rows} choice={choice} />
-                </th>
-              )}
+              {choice !== undefined && <th scope="col">{choice.head}</th>}
               {columns.map((column) => (
                 <Head key={column.key} column={column} columns={columns} sort={sort} />
               ))}
@@ -137,7 +134,7 @@ function HeadWords<R>({ column: { title, titleAside, sortKey }, sort }: Omit<Hea
 interface RowProps<R> {
   readonly row: R;
   readonly columns: readonly Column<R>[];
-  readonly choice: RowChoice<R> | undefined;
+  readonly choice: TableChoice<R> | undefined;
   readonly isPale: boolean;
   readonly detail: ReactNode;
 }
@@ -153,11 +150,7 @@ function Row<R>({ row, columns, choice, isPale, detail }: RowProps<R>) {
         data-open={isOpen || undefined}
         data-chosen={isChosen || undefined}
       >
-        {choice !== undefined && (
-          <td className={styles.choice}>
-            <ChoiceBox row={row} choice={choice} />
-          </td>
-        )}
+        {choice !== undefined && <td className={styles.choice}>{choice.boxOf(row)}</td>}
         {columns.map((column) => (
           <td
             key={column.key}
@@ -170,7 +163,7 @@ function Row<R>({ row, columns, choice, isPale, detail }: RowProps<R>) {
               column.card && styles[column.card],
             )}
           >
-            {linesOf(column, columns, ({ cell }) => cell(row), true) ?? '–'}
+            {linesOf(column, columns, ({ cell }) => cell(row), true) ?? noValue}
           </td>
         ))}
       </tr>

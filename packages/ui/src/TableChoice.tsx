@@ -1,8 +1,16 @@
+import type { ReactNode } from 'react';
 import { Checkbox } from './Checkbox.tsx';
 import styles from './TableChoice.module.css';
 
+/** The checkboxes of a table. It gets them made, because few tables have any. */
+export interface TableChoice<Row> {
+  readonly head: ReactNode;
+  readonly boxOf: (row: Row) => ReactNode;
+  readonly isChosen: (row: Row) => boolean;
+}
+
 /** Choosing rows by the checkboxes before them. */
-export interface RowChoice<Row> {
+interface RowChoice<Row> {
   readonly isChosen: (row: Row) => boolean;
   /** `reach` chooses all rows from the checkbox pressed before to this one. */
   readonly onChoose: (row: Row, isChosen: boolean, reach: 'one' | 'range') => void;
@@ -13,12 +21,20 @@ export interface RowChoice<Row> {
   readonly allLabel: string;
 }
 
+export function choiceOf<Row>(rows: readonly Row[], choice: RowChoice<Row>): TableChoice<Row> {
+  return {
+    head: <ChoiceHead rows={rows} choice={choice} />,
+    boxOf: (row) => <ChoiceBox row={row} choice={choice} />,
+    isChosen: choice.isChosen,
+  };
+}
+
 interface ChoiceHeadProps<Row> {
   readonly rows: readonly Row[];
   readonly choice: RowChoice<Row>;
 }
 
-export function ChoiceHead<Row>({ rows, choice }: ChoiceHeadProps<Row>) {
+function ChoiceHead<Row>({ rows, choice }: ChoiceHeadProps<Row>) {
   const chosen = rows.filter(choice.isChosen).length;
   return (
     <Checkbox
@@ -40,7 +56,7 @@ interface ChoiceBoxProps<Row> {
 /**
  * A row's checkbox. Arrow keys move between rows; with Shift they choose everything in between, as a Shift press does.
  */
-export function ChoiceBox<Row>({ row, choice }: ChoiceBoxProps<Row>) {
+function ChoiceBox<Row>({ row, choice }: ChoiceBoxProps<Row>) {
   const isChosen = choice.isChosen(row);
   return (
     <Checkbox

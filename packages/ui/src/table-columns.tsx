@@ -8,8 +8,8 @@ export interface Column<Row> {
   readonly titleAside?: ReactNode;
   /** The label before the cell in card layout; without it the cell has none. */
   readonly cardLabel?: string;
-  /** In a card: a `mark` stands beside the name, and a `bar` beside the figures. */
-  readonly card?: 'mark' | 'bar';
+  /** In a card: a `mark` stands beside the name, a `bar` beside the figures, and an `aside` beside the actions. */
+  readonly card?: 'mark' | 'bar' | 'aside';
   /** Figures and their headers are aligned right. */
   readonly isFigure?: boolean;
   readonly width?: number | string;
@@ -23,7 +23,7 @@ export interface Column<Row> {
    * The header orders the table by this. Such a column must not fold, because a folded header cannot show the order.
    */
   readonly sortKey?: string;
-  /** Null if the row has no value: shows a dash or, if the column is folded, no line. */
+  /** Null if the row has no value: shows a dash or, if the column is folded or in a card, nothing. */
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -33,6 +33,9 @@ interface Fold {
   /** The width of the table in px below which it folds. The style sheet has the same values. */
   readonly below: 1480 | 1360 | 1120 | 880;
 }
+
+/** In place of a value. A card leaves the whole cell out. */
+export const noValue = <span className={styles.none}>–</span>;
 
 /**
  * The content of a column's header or cell: its own, and below it the columns folded into it; null if all are empty.
@@ -54,7 +57,7 @@ export function linesOf<Row>(
   if (lines.length === 0) return own;
   return (
     <>
-      {own ?? '–'}
+      {own ?? noValue}
       {lines.map(({ key, below, title, content }) => (
         <span key={key} className={styles.line} data-line={below}>
           {isNamed && <span className="visually-hidden">{title}: </span>}

@@ -10,6 +10,7 @@ import { RateBar, RateLegend } from '../src/RateBar.tsx';
 import { Skeleton, SkeletonRows } from '../src/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../src/States.tsx';
 import { type Status, StatusMark } from '../src/StatusMark.tsx';
+import { choiceOf } from '../src/TableChoice.tsx';
 import type { Column } from '../src/table-columns.tsx';
 import styles from './main.module.css';
 import type { Story } from './story.ts';
@@ -66,14 +67,14 @@ function ManyColumns() {
         rows={rows}
         keyOf={({ name }) => name}
         isPale={({ status }) => status === 'passed'}
-        choice={{
+        choice={choiceOf(rows, {
           isChosen: ({ name }) => chosen.includes(name),
           onChoose: ({ name }, isChosen) =>
             setChosen(isChosen ? [...chosen, name] : chosen.filter((one) => one !== name)),
           onChooseAll: (isChosen) => setChosen(isChosen ? rows.map(({ name }) => name) : []),
           labelOf: ({ name }) => name,
           allLabel: 'All',
-        }}
+        })}
         detailOf={({ name }) => (name === 'Fruit trays' ? 'Three stems are missing.' : null)}
         columns={[
           { key: 'name', title: 'Batch', cell: ({ name }) => <TwoLines isName first={name} second="project" /> },

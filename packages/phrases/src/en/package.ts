@@ -24,7 +24,6 @@ export const packages = {
   acceptanceRate: 'Accepted %',
   passRate: 'Pass %',
   actual: 'Actual, bulk decisions not counted',
-  actualAcceptanceRate: 'Actual acceptance %',
   heldBy: 'Held by',
   me: 'You',
   until: (time: string) => `until ${time}`,

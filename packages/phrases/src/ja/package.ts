@@ -21,7 +21,6 @@ export const packages: PackagePhrases = {
   acceptanceRate: '検収率 %',
   passRate: '合格率 %',
   actual: '実績（一括判定を除く）',
-  actualAcceptanceRate: '実績検収率 %',
   heldBy: '作業者',
   me: '自分',
   until: (time) => `${time} まで`,

@@ -21,7 +21,6 @@ export const packages: PackagePhrases = {
   acceptanceRate: '验收率 %',
   passRate: '通过率 %',
   actual: '实际（不计整包判定）',
-  actualAcceptanceRate: '实际验收率 %',
   heldBy: '占用人',
   me: '我',
   until: (time) => `至 ${time}`,

@@ -8,7 +8,7 @@ import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import type { Column } from '@countersign/ui/table-columns.tsx';
 import type { ReactNode } from 'react';
 import { nameOf } from '../format/name-of.ts';
-import { countOrDash, countText } from '../format/numbers.ts';
+import { countText } from '../format/numbers.ts';
 import { Time } from '../format/Time.tsx';
 import { usePhrases } from '../language/language.ts';
 import { NameLink } from '../list/NameLink.tsx';
@@ -41,7 +41,7 @@ export function useBatchColumns<B extends Batch>(
     width: 72,
     isWideOnly: key !== 'accepted',
     ...(into !== undefined && { fold: { into, below: 1120 } }),
-    cell: (batch) => countOrDash(batch[key], batch.accepted > 0),
+    cell: (batch) => (batch.accepted > 0 ? countText(batch[key]) : null),
   });
   return [
     { key: 'batch', title: words.batch, cell: (batch) => <BatchName batch={batch} found={found(batch)} /> },

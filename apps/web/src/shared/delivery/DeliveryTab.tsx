@@ -123,6 +123,7 @@ function useColumns(decide: (file: DeliveryFile) => void): Column<DeliveryFile>[
       key: 'published',
       title: columns.published,
       cardLabel: columns.published,
+      card: 'aside',
       width: 128,
       fold: { into: 'size', below: 880 },
       cell: ({ publishedAt }) => <Time instant={publishedAt} />,

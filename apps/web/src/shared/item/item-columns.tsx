@@ -71,7 +71,6 @@ export function useItemColumns(
     {
       key: 'mark',
       title: words.mark,
-      cardLabel: words.mark,
       width: 'clamp(104px, 10cqi, 160px)',
       fold: { into: 'result', below: 1120 },
       cell: (item) => item.mark && <span className={styles.mark}>{words.marks[item.mark]}</span>,
@@ -97,7 +96,7 @@ export function useItemColumns(
     {
       key: 'by',
       title: words.decidedBy,
-      cardLabel: words.decidedBy,
+      card: 'aside',
       width: 'clamp(144px, 14cqi, 220px)',
       cell: (item) => (item.isDefault || item.decidedBy !== null ? <DecidedBy item={item} /> : null),
     },
@@ -125,7 +124,7 @@ function Errors({ count, names }: { readonly count: number; readonly names: read
       first={countText(count)}
       second={
         <Tooltip text={text} isOnlyWhenCut>
-          <span className={styles.name}>{text}</span>
+          <span className={styles.types}>{text}</span>
         </Tooltip>
       }
     />

@@ -85,7 +85,7 @@ function useColumns(storageAreas: readonly string[]): Column<Dataset>[] {
       ),
     },
     {
-      ...{ key: 'orders', title: words.orders, cardLabel: words.orders },
+      ...{ key: 'orders', title: words.orders, isWideOnly: true },
       fold: { into: 'execution', below: 1120 },
       cell: ({ orders }) => <Orders orders={orders} />,
     },
@@ -98,21 +98,21 @@ function useColumns(storageAreas: readonly string[]): Column<Dataset>[] {
       cell: ({ bytes }) => bytesText(bytes),
     },
     {
-      ...{ key: 'uploads', title: words.uploads, cardLabel: words.uploads, isFigure: true, width: 80 },
+      ...{ key: 'uploads', title: words.uploads, isFigure: true, isWideOnly: true, width: 80 },
       fold: { into: 'items', below: 1120 },
       cell: ({ uploads }) => countText(uploads),
     },
     {
-      ...{ key: 'storageArea', title: words.storageArea, cardLabel: words.storageArea },
+      ...{ key: 'storageArea', title: words.storageArea, isWideOnly: true },
       cell: ({ storageArea }) => storageArea,
     },
     {
-      ...{ key: 'creator', title: words.creator, cardLabel: words.creator },
+      ...{ key: 'creator', title: words.creator, isWideOnly: true },
       fold: { into: 'storageArea', below: 1360 },
       cell: ({ creator }) => creator,
     },
     {
-      ...{ key: 'updated', title: words.updated, cardLabel: words.updated },
+      ...{ key: 'updated', title: words.updated, cardLabel: words.updated, card: 'aside' as const },
       fold: { into: 'storageArea', below: 880 },
       cell: ({ updatedAt }) => <Time instant={updatedAt} />,
     },

@@ -52,7 +52,7 @@ export function useFileColumns({ openId, toggle }: Opening): Column<DeliveryFile
     {
       key: 'published',
       title: columns.published,
-      cardLabel: columns.published,
+      card: 'mark',
       width: 168,
       cell: ({ publishedAt, expiresAt, state }) =>
         publishedAt === null ? null : (
@@ -65,7 +65,7 @@ export function useFileColumns({ openId, toggle }: Opening): Column<DeliveryFile
     {
       key: 'downloaded',
       title: columns.downloaded,
-      cardLabel: columns.downloaded,
+      isWideOnly: true,
       width: 'clamp(120px, 12cqi, 184px)',
       fold: { into: 'published', below: 1120 },
       cell: (file) => (file.downloads.lastAt === null ? null : <LastDownload file={file} />),
@@ -82,7 +82,7 @@ export function useFileColumns({ openId, toggle }: Opening): Column<DeliveryFile
     {
       key: 'state',
       title: columns.state,
-      cardLabel: columns.state,
+      card: 'aside',
       width: 'clamp(144px, 14cqi, 208px)',
       cell: (file) => <FileState file={file} />,
     },

@@ -39,7 +39,7 @@ export function useOrderColumns(): Column<Order>[] {
     {
       key: 'creator',
       title: words.creator,
-      cardLabel: words.creator,
+      isWideOnly: true,
       width: 'clamp(112px, 10cqi, 200px)',
       fold: { into: 'order', below: 1120 },
       cell: (order) => <TwoLines first={order.creator} second={dateText(order.createdAt, language)} />,
@@ -47,15 +47,15 @@ export function useOrderColumns(): Column<Order>[] {
     {
       key: 'due',
       title: words.due,
-      cardLabel: words.due,
+      card: 'mark',
       width: 'clamp(120px, 9cqi, 168px)',
       cell: (order) => <DueDate order={order} />,
     },
     {
       key: 'total',
       title: words.total,
-      cardLabel: words.total,
       isFigure: true,
+      isWideOnly: true,
       width: 80,
       fold: { into: 'progress', below: 880 },
       cell: (order) => countText(order.total),
@@ -63,7 +63,7 @@ export function useOrderColumns(): Column<Order>[] {
     {
       key: 'progress',
       title: words.progress,
-      cardLabel: words.progress,
+      card: 'aside',
       width: '18%',
       cell: (order) => <Progress order={order} />,
     },
@@ -129,7 +129,7 @@ function OrderActions({ order }: { readonly order: Order }) {
   return (
     <RowActions>
       {step !== null && (
-        <Button className="row-more" onClick={() => go(paths.order(id))}>
+        <Button className="row-more row-details" onClick={() => go(paths.order(id))}>
           {words.details}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import type { Batch, PackageRow } from '@countersign/contract';
 import { DataTable } from '@countersign/ui/DataTable.tsx';
+import { choiceOf } from '@countersign/ui/TableChoice.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { usePackageColumns } from '../../../shared/package/package-columns.tsx';
 import type { PackageAddress } from '../package-address.ts';
@@ -28,14 +29,13 @@ export function PackageListTable({ batch, rows, isStale, address, choice, setCho
       isStale={isStale}
       sort={{ key: address.sort, order: address.order, onSort: address.sortBy }}
       {...(choice !== null && {
-        choice: {
-          isChosen: (row: PackageRow) => isChosen(choice, row),
-          onChoose: (row: PackageRow, is: boolean, reach: 'one' | 'range') =>
-            setChoice(choose(choice, rows, row, is, reach)),
-          onChooseAll: (is: boolean) => setChoice(chooseShown(choice, rows, is)),
-          labelOf: ({ name }: PackageRow) => words.choose(name),
+        choice: choiceOf(rows, {
+          isChosen: (row) => isChosen(choice, row),
+          onChoose: (row, is, reach) => setChoice(choose(choice, rows, row, is, reach)),
+          onChooseAll: (is) => setChoice(chooseShown(choice, rows, is)),
+          labelOf: ({ name }) => words.choose(name),
           allLabel: words.chooseAll,
-        },
+        }),
       })}
     />
   );

@@ -68,7 +68,7 @@ export function useSyncColumns({ isOpen, toggle, atMs }: Opening): Column<SyncRo
       title: words.finished,
       cardLabel: words.finished,
       width: 112,
-      cell: ({ finishedAt }) => <Time instant={finishedAt} />,
+      cell: ({ finishedAt }) => finishedAt && <Time instant={finishedAt} />,
     },
     {
       key: 'took',

@@ -18,7 +18,7 @@ export function TaskRowActions({ task }: { readonly task: Task }) {
   return (
     <RowActions>
       {step !== null && (
-        <Button className="row-more" onClick={details}>
+        <Button className="row-more row-details" onClick={details}>
           {words.details}
         </Button>
       )}

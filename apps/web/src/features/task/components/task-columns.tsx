@@ -33,7 +33,6 @@ export function useTaskColumns(axis: RateAxis): Column<Task | BlindTask>[] {
     {
       key: 'yours',
       title: words.yours,
-      cardLabel: words.yours,
       width: 'clamp(128px, 12cqi, 180px)',
       fold: { into: 'batch', below: 1120 },
       cell: (task) => {
@@ -58,7 +57,7 @@ export function useTaskColumns(axis: RateAxis): Column<Task | BlindTask>[] {
     {
       key: 'part',
       title: words.part,
-      cardLabel: words.part,
+      card: 'aside',
       width: 'clamp(168px, 16cqi, 220px)',
       cell: (task) => (task.kind === 'blind' ? <OpinionBar task={task} /> : <PartBar task={task} />),
     },
@@ -66,11 +65,11 @@ export function useTaskColumns(axis: RateAxis): Column<Task | BlindTask>[] {
       key: 'rate',
       title: words.passRate,
       titleAside: <RateAxisHead axis={axis} />,
-      card: 'bar',
+      isWideOnly: true,
       width: 'clamp(148px, 16cqi, 188px)',
       cell: (task) => {
         // Opinions are no result of the batch.
-        if (task.kind === 'blind') return '–';
+        if (task.kind === 'blind') return null;
         const { batch } = task;
         const rate = decidingRate(batch);
         return (

@@ -42,33 +42,37 @@ export function teamColumns(words: TeamPhrases, ownId: string): readonly Column<
     {
       key: 'email',
       title: words.email,
-      cardLabel: words.email,
-      cell: ({ email }) => (
-        <Tooltip text={email ?? ''} isOnlyWhenCut>
-          <span className={styles.email}>{email ?? '–'}</span>
-        </Tooltip>
-      ),
+      card: 'bar',
+      cell: ({ email }) =>
+        email && (
+          <Tooltip text={email} isOnlyWhenCut>
+            <span className={styles.email}>{email}</span>
+          </Tooltip>
+        ),
     },
     {
       key: 'role',
       title: words.role,
-      cardLabel: words.role,
       width: 110,
+      card: 'aside',
       fold: { into: 'email', below: 880 },
-      cell: ({ role }) => (role === '10' ? words.administrator : words.acceptor),
+      cell: ({ role }) => (role === '10' ? words.administrator : <WideOnly>{words.acceptor}</WideOnly>),
     },
     {
       key: 'joined',
       title: words.joined,
-      cardLabel: words.joined,
       width: 'clamp(148px, 13cqi, 168px)',
       cell: ({ joinedAt, lastSignInAt }) => (
         <TwoLines
-          first={<Time instant={joinedAt} />}
+          first={
+            <span className={styles.joined}>
+              <Time instant={joinedAt} />
+            </span>
+          }
           second={
-            <>
+            <span className={styles.seen}>
               {words.lastSignIn} <Time instant={lastSignInAt} />
-            </>
+            </span>
           }
         />
       ),
@@ -77,18 +81,19 @@ export function teamColumns(words: TeamPhrases, ownId: string): readonly Column<
       key: 'finish',
       title: words.mayFinish,
       cardLabel: words.mayFinish,
+      card: 'aside',
       width: 104,
       fold: { into: 'data', below: 880 },
-      cell: (member) => (member.role === '10' ? words.always : <FinishSwitch member={member} />),
+      cell: (member) => (member.role === '10' ? <WideOnly>{words.always}</WideOnly> : <FinishSwitch member={member} />),
     },
     {
       key: 'data',
       title: words.data,
-      cardLabel: words.data,
+      card: 'aside',
       width: 'clamp(176px, 15cqi, 190px)',
       cell: (member) =>
         member.role === '10' ? (
-          words.editable
+          <WideOnly>{words.editable}</WideOnly>
         ) : (
           <div className={styles.mode}>
             <ModeSegments member={member} />
@@ -98,8 +103,14 @@ export function teamColumns(words: TeamPhrases, ownId: string): readonly Column<
     {
       key: 'more',
       title: '',
+      card: 'mark',
       width: 56,
       cell: (member) => (member.id === ownId ? '' : <MemberMenu member={member} />),
     },
   ];
+}
+
+/** What a card need not say, because of an administrator it says that, and of an acceptor it shows the switches. */
+function WideOnly({ children }: { readonly children: string }) {
+  return <span className={styles.wideOnly}>{children}</span>;
 }

@@ -47,14 +47,14 @@ export function useReportColumns(actions: ReportActions): Column<WorkloadReport>
     {
       key: 'by',
       title: words.askedBy,
-      cardLabel: words.askedBy,
+      isWideOnly: true,
       width: 'clamp(96px, 15cqi, 140px)',
       cell: ({ askedBy, askedAt }) => <TwoLines first={askedBy} second={<Time instant={askedAt} />} />,
     },
     {
       key: 'state',
       title: words.state,
-      cardLabel: words.state,
+      card: 'aside',
       width: 'clamp(160px, 28cqi, 240px)',
       cell: (report) => <ReportState report={report} />,
     },
