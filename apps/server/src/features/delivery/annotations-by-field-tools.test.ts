@@ -1,11 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Annotation, DeliveredItem, Geometry } from '@countersign/contract';
 import { annotationArea, defaultTemplate, randomSource } from '@countersign/domain';
-import { countContents, formats, type SourceFolder, type WriteOptions } from '@countersign/formats';
+import { countContents, formats, type WriteOptions } from '@countersign/formats';
 import { type FoundPython, findPython, makePicture, runPython } from '@countersign/testing';
 import { beforeAll, expect, test } from 'vitest';
+import { openFolder, saveFile } from './testing/disk-folder.ts';
 
 const PACKAGES = ['numpy==2.4.6', 'pillow==12.3.0', 'datumaro==1.13.12', 'supervision==0.31.2'];
 /** Of the packages, over a slow line. */
@@ -49,20 +50,11 @@ async function writeDown(
   options?: WriteOptions,
 ): Promise<string> {
   const root = await mkdtemp(join(folder, `${name}-`));
-  const put = async (path: string, bytes: Uint8Array) => {
-    await mkdir(dirname(join(root, path)), { recursive: true });
-    await writeFile(join(root, path), bytes);
-  };
-  for await (const { path, bytes } of formats[name].write(items, template, {}, options)) await put(path, bytes);
-  for (const [at, { mediaPath }] of items.entries()) await put(mediaPath, await makePicture(at, WIDTH, HEIGHT));
+  for await (const { path, bytes } of formats[name].write(items, template, {}, options))
+    await saveFile(root, path, bytes);
+  for (const [at, { mediaPath }] of items.entries())
+    await saveFile(root, mediaPath, await makePicture(at, WIDTH, HEIGHT));
   return root;
-}
-
-async function openFolder(root: string): Promise<SourceFolder> {
-  const names = await readdir(root, { recursive: true });
-  const found = await Promise.all(names.map(async (path) => ({ path, stats: await stat(join(root, path)) })));
-  const files = found.filter(({ stats }) => stats.isFile()).map(({ path, stats }) => ({ path, size: stats.size }));
-  return { list: () => files, read: (path) => readFile(join(root, path)) };
 }
 
 const seeds = ['5eed0fc0ffee5eed0fc0ffee00000011', '0badcafe12345678deadbeef00000007'];

@@ -1,11 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Annotation, DeliveredItem } from '@countersign/contract';
 import { defaultTemplate, randomSource } from '@countersign/domain';
-import { formats, recogniseFormat, type SourceFolder } from '@countersign/formats';
+import { formats, recogniseFormat } from '@countersign/formats';
 import { type FoundPython, findPython, makePicture, runPython } from '@countersign/testing';
 import { beforeAll, expect, test } from 'vitest';
+import { openFolder, saveFile } from './testing/disk-folder.ts';
 
 const PACKAGES = ['supervision==0.31.2', 'globox==2.9.0'];
 /** Of the packages, over a slow line. */
@@ -35,29 +36,14 @@ function drawn(seed: string): DeliveredItem[] {
   });
 }
 
-async function save(folder: string, path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(join(folder, path)), { recursive: true });
-  await writeFile(join(folder, path), bytes);
-}
-
 /** Pictures and their COCO, and a folder of the pictures alone for what another tool writes of them. */
 async function folders(items: readonly DeliveredItem[]): Promise<readonly [coco: string, other: string]> {
   const [coco, other] = [await mkdtemp(join(root, 'coco-')), await mkdtemp(join(root, 'other-'))];
   const template = defaultTemplate(labels.map((name) => ({ name, geometries: [], attributes: [] })));
   for (const [at, name] of names.entries())
-    for (const folder of [coco, other]) await save(folder, name, await makePicture(at, SIDE, SIDE));
-  for await (const { path, bytes } of formats.coco.write(items, template)) await save(coco, path, bytes);
+    for (const folder of [coco, other]) await saveFile(folder, name, await makePicture(at, SIDE, SIDE));
+  for await (const { path, bytes } of formats.coco.write(items, template)) await saveFile(coco, path, bytes);
   return [coco, other];
-}
-
-/** A folder of the disk as formats read it. */
-async function openFolder(path: string): Promise<SourceFolder> {
-  const all = await readdir(path, { recursive: true });
-  const found = await Promise.all(all.map(async (name) => ({ path: name, stats: await stat(join(path, name)) })));
-  const files = found
-    .filter(({ stats }) => stats.isFile())
-    .map(({ path: name, stats }) => ({ path: name, size: stats.size }));
-  return { list: () => files, read: (name) => readFile(join(path, name)) };
 }
 
 /** Labels and corners to the tenth of a pixel, by picture. */

@@ -1,11 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Annotation, DeliveredItem, Geometry } from '@countersign/contract';
 import { compressRuns, defaultTemplate, randomSource } from '@countersign/domain';
-import { countContents, type Format, formats, type SourceFolder } from '@countersign/formats';
+import { countContents, type Format, formats } from '@countersign/formats';
 import { type FoundPython, findPython, makePicture, runPython } from '@countersign/testing';
 import { beforeAll, expect, test } from 'vitest';
+import { openFolder, saveFile } from './testing/disk-folder.ts';
 
 const PACKAGES = ['pycocotools==2.0.11', 'supervision==0.31.2', 'label-studio-sdk==2.1.2', 'datumaro==1.13.12'];
 /** Of the packages, over a slow line. */
@@ -80,29 +81,16 @@ function drawn(kinds: readonly Shape[], paths: readonly string[], seed: string):
   });
 }
 
-/** A folder of the disk as formats read it. */
-async function openFolder(path: string): Promise<SourceFolder> {
-  const names = await readdir(path, { recursive: true });
-  const found = await Promise.all(names.map(async (name) => ({ path: name, stats: await stat(join(path, name)) })));
-  const files = found
-    .filter(({ stats }) => stats.isFile())
-    .map(({ path: name, stats }) => ({ path: name, size: stats.size }));
-  return { list: () => files, read: (name) => readFile(join(path, name)) };
-}
-
 /** A data set of these items on the disk, with its pictures. Answers its folder. */
 async function dataSet(format: Format, items: readonly DeliveredItem[]): Promise<string> {
   const folder = await mkdtemp(join(root, `${format.name}-`));
-  const save = async (path: string, bytes: Uint8Array) => {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), bytes);
-  };
   const has = items.some(({ annotations }) => annotations.some(({ geometry }) => geometry.kind === 'skeleton'));
   const template = defaultTemplate(
     labels.map((name) => ({ name, geometries: [], attributes: [], ...(has ? { skeleton } : {}) })),
   );
-  for (const [at, { mediaPath }] of items.entries()) await save(mediaPath, await makePicture(at, SIDE, SIDE));
-  for await (const { path, bytes } of format.write(items, template)) await save(path, bytes);
+  for (const [at, { mediaPath }] of items.entries())
+    await saveFile(folder, mediaPath, await makePicture(at, SIDE, SIDE));
+  for await (const { path, bytes } of format.write(items, template)) await saveFile(folder, path, bytes);
   return folder;
 }
 

@@ -1,11 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Annotation, DeliveredItem } from '@countersign/contract';
 import { defaultTemplate, randomSource } from '@countersign/domain';
-import { type Format, readers, recogniseFormat, type SourceFolder, type WriteOptions } from '@countersign/formats';
+import { type Format, readers, recogniseFormat, type WriteOptions } from '@countersign/formats';
 import { type FoundPython, findPython, makePicture, runPython } from '@countersign/testing';
 import { beforeAll, expect, test } from 'vitest';
+import { openFolder, saveFile } from './testing/disk-folder.ts';
 
 const PACKAGES = ['datumaro==1.13.12', 'pandas==2.3.3'];
 /** Of the packages, over a slow line. */
@@ -37,28 +38,14 @@ function drawn(seed: string, kinds: readonly ('box' | 'whole')[]): DeliveredItem
   });
 }
 
-async function save(folder: string, path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(join(folder, path)), { recursive: true });
-  await writeFile(join(folder, path), bytes);
-}
-
 /** A data set of these items on the disk, with its pictures. Answers its folder. */
 async function dataSet(format: Format, items: readonly DeliveredItem[], options: WriteOptions = {}): Promise<string> {
   const folder = await mkdtemp(join(root, `${format.name}-`));
-  for (const [at, { mediaPath }] of items.entries()) await save(folder, mediaPath, await makePicture(at, SIDE, SIDE));
+  for (const [at, { mediaPath }] of items.entries())
+    await saveFile(folder, mediaPath, await makePicture(at, SIDE, SIDE));
   for await (const { path, bytes } of format.write(items, template, undefined, options))
-    await save(folder, path, bytes);
+    await saveFile(folder, path, bytes);
   return folder;
-}
-
-/** A folder of the disk as formats read it. */
-async function openFolder(path: string): Promise<SourceFolder> {
-  const names = await readdir(path, { recursive: true });
-  const found = await Promise.all(names.map(async (name) => ({ name, stats: await stat(join(path, name)) })));
-  const files = found
-    .filter(({ stats }) => stats.isFile())
-    .map(({ name, stats }) => ({ path: name, size: stats.size }));
-  return { list: () => files, read: (name) => readFile(join(path, name)) };
 }
 
 /** Labels and rounded corners, by the name of the picture without its ending. */
@@ -194,7 +181,7 @@ test('tables that pandas writes are read', { timeout }, async ({ skip }) => {
   const folder = await mkdtemp(join(root, 'pandas-'));
   for (const name of ['gbk', 'marked', 'tabs', 'hot'])
     for (const picture of ['a.png', 'b.png'])
-      await save(folder, `${name}/${picture}`, await makePicture(1, SIDE, SIDE));
+      await saveFile(folder, `${name}/${picture}`, await makePicture(1, SIDE, SIDE));
   await run(writeTables, folder);
   for (const name of ['gbk', 'marked', 'tabs']) {
     const source = await openFolder(join(folder, name));
