@@ -78,7 +78,7 @@ function classesOf(job: Job, place: JsonPlace): ImportedShape[] {
       place,
       label: (!isList && typeof name === 'string' ? name : null) ?? classOf(facts, id) ?? numberName(place, key, id),
       geometry: { kind: 'whole' },
-      attributes: sureness(isList && isJsonObject(sure) ? { confidence: sure[String(id)] ?? null } : facts),
+      attributes: sureness(isList && isJsonObject(sure) ? { confidence: sure[keyOf(id)] ?? null } : facts),
     }));
   }
   return [];
@@ -91,9 +91,13 @@ function numberName(place: JsonPlace, job: string, id: Json): string | null {
 }
 
 function classOf({ 'class-map': names }: JsonObject, id: Json | undefined): string | null {
-  const key = typeof id === 'number' || typeof id === 'string' ? String(id) : '';
-  const name = isJsonObject(names) ? names[key] : undefined;
+  const name = isJsonObject(names) ? names[keyOf(id)] : undefined;
   return typeof name === 'string' ? name : null;
+}
+
+/** The number of a class as maps of classes have it. */
+function keyOf(id: Json | undefined): string {
+  return typeof id === 'number' || typeof id === 'string' ? String(id) : '';
 }
 
 function sureness(said: Json | undefined): Annotation['attributes'] {
