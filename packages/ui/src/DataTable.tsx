@@ -28,8 +28,9 @@ interface DataTableProps<Row> {
 /**
  * A list's table with aligned figures and rows of 52 px. It never scrolls sideways: in a narrow table columns fold into
  * others, and in a very narrow one its rows become cards. The last column holds the row's actions: `row-next` looks
- * like a link until the row is hovered or focused, and `row-more` appears only then, in space reserved for it;
- * `row-details` leads where the name leads, so a card leaves it out.
+ * like a link until the row is hovered or focused, and `row-more` appears only then, in space reserved for it. Where
+ * nothing hovers, `row-details` is left out, because it leads where the name leads, and of a table's rows `row-second`,
+ * because their menu has it too.
  */
 export function DataTable<Row>({
   label,

@@ -17,7 +17,7 @@ interface ListScreenProps<Answer> {
   readonly header?: ReactNode;
   readonly address: ListAddress;
   readonly searchLabel: string;
-  /** Beside the search. */
+  /** Beside the search; on a phone in a strip that a finger moves, with the segments first. */
   readonly filters?: ReactNode;
   /** Below the search, where they are too many to stand beside it. */
   readonly moreFilters?: ReactNode;
@@ -60,7 +60,7 @@ export function ListScreen<Answer>({ query, address, ...props }: ListScreenProps
           value={search}
           onSearch={(text) => change({ search: text, page: null }, 'replace')}
         />
-        {props.filters}
+        <div className={styles.choices}>{props.filters}</div>
       </div>
       {props.moreFilters !== undefined && <div className={styles.moreFilters}>{props.moreFilters}</div>}
       {data !== undefined && total > 0 && props.children(data, isPlaceholderData)}

@@ -32,15 +32,13 @@ export function BatchRowActions({ batch }: { readonly batch: Batch }) {
     ...(batch.actions.includes('assign')
       ? [{ key: 'team', label: assignment.title, onChoose: () => go(paths.batchTeam(batch.id)) }]
       : []),
-    ...others
-      .filter((action) => action !== second)
-      .map((action) => ({ key: action, label: words[action], onChoose: () => actions.run(action) })),
+    ...others.map((action) => ({ key: action, label: words[action], onChoose: () => actions.run(action) })),
   ];
   return (
     <>
       <RowActions>
         {second !== undefined && (
-          <Button className="row-more" onClick={() => actions.run(second)}>
+          <Button className="row-more row-second" onClick={() => actions.run(second)}>
             {words[second]}
           </Button>
         )}

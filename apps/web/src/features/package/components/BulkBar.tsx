@@ -49,26 +49,27 @@ export function BulkBar({ batch, choice, shown, widen, clear, acts, onSpotCheck 
             {batchWords.actions.spotCheck}
           </Button>
         )}
-        <span className={styles.gap} />
-        <Button
-          size="large"
-          kind="danger"
-          icon={<StatusMark status="rejected" />}
-          isBusy={busy === 'reject'}
-          disabled={isOff('reject')}
-          onClick={() => void acts.decide('20')}
-        >
-          {words.reject(reached('reject'))}
-        </Button>
-        <Button
-          size="large"
-          icon={<StatusMark status="passed" />}
-          isBusy={busy === 'pass'}
-          disabled={isOff('pass')}
-          onClick={() => void acts.decide('10')}
-        >
-          {words.pass(reached('pass'))}
-        </Button>
+        <div className={styles.verdicts}>
+          <Button
+            size="large"
+            kind="danger"
+            icon={<StatusMark status="rejected" />}
+            isBusy={busy === 'reject'}
+            disabled={isOff('reject')}
+            onClick={() => void acts.decide('20')}
+          >
+            {words.reject(reached('reject'))}
+          </Button>
+          <Button
+            size="large"
+            icon={<StatusMark status="passed" />}
+            isBusy={busy === 'pass'}
+            disabled={isOff('pass')}
+            onClick={() => void acts.decide('10')}
+          >
+            {words.pass(reached('pass'))}
+          </Button>
+        </div>
       </div>
       <p className={styles.leaves}>
         <Leaves rows={rows} />

@@ -50,7 +50,7 @@ export function useTaskColumns(axis: RateAxis): Column<Task | BlindTask>[] {
       cell: (task) =>
         task.kind === 'blind' ? (
           <WantedBy {...task} wantedBy={task.dueAt} finishedAt={null} />
-        ) : (
+        ) : task.wantedBy === null && task.isOpen ? null : (
           <WantedBy {...task} finishedAt={task.batch.completedAt} />
         ),
     },
