@@ -27,6 +27,27 @@ describe.skipIf(!hasBrowser)('notices', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  test('[2.4-15] the list below the bell ends with a whole notice, however long its words', async () => {
+    const team = await setUpTeam(portal);
+    for (let nth = 1; nth <= 4; nth += 1)
+      await team.deliver(folder, `Slides of the second shift ${'lane '.repeat(nth * 4)}`);
+    const visitor = await newVisitor(browser, { height: 400 });
+    await enterPortal(visitor, portal.url, team.administrator);
+    await bellOf(visitor, 4).click();
+    const list = visitor.page.getByRole('dialog', { name: visitor.words.notices.title }).getByRole('list');
+    await list.getByRole('listitem').last().waitFor();
+    const cutRows = () =>
+      list.evaluate((element) => {
+        const end = element.getBoundingClientRect().bottom - 1;
+        const boxes = [...element.children].map((row) => row.getBoundingClientRect());
+        return boxes.filter(({ top, bottom }) => top < end - 1 && bottom > end + 1).length;
+      });
+    await expect.poll(cutRows).toBe(0);
+    expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
   test.each(uiLanguages)(
     'in %s a notice shows live to those it is for, is read in every window, and is mailed as chosen',
     async (language) => {

@@ -2,12 +2,14 @@ import { Button } from '@countersign/ui/Button.tsx';
 import { FloatingPanel, type FloatingPanelProps } from '@countersign/ui/Popover.tsx';
 import { SkeletonRows } from '@countersign/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import { queryOf } from '../../../shared/api/client.ts';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { useNoticeWords } from '../../../shared/language/notice-words.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useReadNotices } from '../use-read-notices.ts';
+import { endAtWholeRow } from './end-at-whole-row.ts';
 import styles from './NoticePanel.module.css';
 import { NoticeRow } from './NoticeRow.tsx';
 
@@ -22,6 +24,10 @@ export function NoticePanel(panel: NoticePanelProps) {
   const { readOne, readAll } = useReadNotices();
   const query = useQuery(queryOf('listNotices', { size: SHOWN }, { failures: 'own' }));
   const { notices = [], views } = query.data ?? {};
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    if (list.current !== null) endAtWholeRow(list.current);
+  }, [query.data]);
   const { leave } = panel;
   return (
     <FloatingPanel {...panel} title={words.title} align="end" isBare>
@@ -51,7 +57,7 @@ export function NoticePanel(panel: NoticePanelProps) {
       )}
       {notices.length > 0 && (
         // A panel is short: its list scrolls, also by keys.
-        <ol className={styles.list} aria-label={words.title} tabIndex={0}>
+        <ol ref={list} className={styles.list} aria-label={words.title} tabIndex={0}>
           {notices.map((notice) => (
             <NoticeRow
               key={notice.id}
