@@ -194,6 +194,19 @@ describe.skipIf(!hasBrowser)('the page of an order', () => {
     await visitor.context.close();
   });
 
+  test('[2.4-15] the first day of figures is told in words, because one bar shows no course', async () => {
+    const fresh = await setUpTeam(portal);
+    await fresh.deliver(folder, 'Tray 1');
+    const visitor = await newVisitor(browser);
+    const { flow } = visitor.words.orderDetail;
+    await enterPortal(visitor, portal.url, fresh.administrator, pageOf(fresh.orderId));
+    const region = visitor.page.getByRole('region', { name: flow.title });
+    await region.getByText(flow.oneDay).waitFor();
+    expect(await region.getByRole('table', { name: flow.caption }).getByRole('row').count()).toBe(2);
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
   test('[2.4-15] an acceptor sees acceptance alone, and nobody an order of another customer', async () => {
     const visitor = await newVisitor(browser);
     const { page, words } = visitor;

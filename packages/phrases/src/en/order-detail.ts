@@ -143,6 +143,7 @@ export const orderDetail = {
     title: 'Progress by day',
     caption: 'Items in each state by day',
     day: 'Day',
+    oneDay: 'There is one day of figures so far. The chart begins with the second.',
     today: 'Today',
     due: 'Due',
   },

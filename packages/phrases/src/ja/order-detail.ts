@@ -141,6 +141,7 @@ export const orderDetail: OrderDetailPhrases = {
     title: '日ごとの進捗',
     caption: '日ごとの各状態のデータ数',
     day: '日付',
+    oneDay: '記録はまだ1日分です。2日目からグラフを表示します。',
     today: '今日',
     due: '期限',
   },

@@ -137,6 +137,7 @@ export const orderDetail: OrderDetailPhrases = {
     title: '每日进度',
     caption: '每日各状态的数据量',
     day: '日期',
+    oneDay: '目前只有一天的数据，从第二天起显示图表。',
     today: '今天',
     due: '截止',
   },

@@ -20,13 +20,17 @@ export function KindsCard({ totals }: { readonly totals: readonly KindTotal[] })
   return (
     <PlainCard
       title={words.title}
-      {...(rows.length === 0 ? { empty: words.empty } : { aside: <span>{words.note}</span> })}
+      {...(rows.length === 0 && { empty: words.empty })}
+      {...(rows.length > 1 && { aside: <span>{words.note}</span> })}
     >
-      <div className={styles.bar} aria-hidden>
-        {rows.map(({ kinds, share }) => (
-          <span key={kinds[0]} style={{ flexGrow: share }} />
-        ))}
-      </div>
+      {/* One kind is the whole bar, which says nothing. */}
+      {rows.length > 1 && (
+        <div className={styles.bar} aria-hidden>
+          {rows.map(({ kinds, share }) => (
+            <span key={kinds[0]} style={{ flexGrow: share }} />
+          ))}
+        </div>
+      )}
       <ul className={styles.rows}>
         {rows.map(({ kinds, files, bytes }) => {
           const Icon = kinds.length === 1 ? kindIcons[kinds[0] ?? 'other'] : FileText;

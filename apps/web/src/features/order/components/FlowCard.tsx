@@ -24,7 +24,7 @@ export function FlowCard({ order }: { readonly order: OrderDetail }) {
     <section className={styles.card} aria-label={words.title}>
       <div className={styles.flow}>
         <h2>{words.title}</h2>
-        <Flow shape={shape} />
+        {history.length > 1 ? <Flow shape={shape} /> : <p className={styles.oneDay}>{words.oneDay}</p>}
         <FlowTable history={history} />
       </div>
       {forecast !== null && <Forecast forecast={forecast} order={order} />}
