@@ -149,8 +149,12 @@ describe.skipIf(!hasBrowser)('the workspace, when something is in the way', () =
     const elsewhere = await newVisitor(place.browser);
     await enterPortal(elsewhere, portal.url, place.team.acceptor, `/studio/index?batchId=${batchId}&index=1`);
     const frame = elsewhere.page.frameLocator('iframe');
-    await frame.getByRole('heading', { name: words.failed.heldTitle }).waitFor();
-    await frame.getByText(words.failed.held(place.team.administrator.name)).waitFor();
+    const held = frame
+      .getByRole('status')
+      .filter({ has: frame.getByRole('heading', { name: words.failed.heldTitle }) });
+    await held.getByText(words.failed.held(place.team.administrator.name)).waitFor();
+    await held.getByText(words.failed.heldNext).waitFor();
+    await held.getByRole('button', { name: words.failed.next }).waitFor();
     expect(await frame.getByRole('alert').count()).toBe(0);
     expectNoComplaints(elsewhere);
     await elsewhere.context.close();

@@ -13,6 +13,11 @@ export function EmptyState({ isFiltered = false, ...words }: StateProps & { read
   return <State {...words} picture={isFiltered ? <FilteredAxis /> : <IdleAxis />} />;
 }
 
+/** Somebody else has what was asked for: says who, until when, and what to do meanwhile. Nothing failed. */
+export function HeldState(words: StateProps) {
+  return <State {...words} picture={<HeldAxis />} role="status" />;
+}
+
 /** The error state: says what failed, what is safe and what to do, in the place that failed. */
 export function ErrorState(words: StateProps) {
   return <State {...words} picture={<BrokenAxis />} role="alert" />;
@@ -56,6 +61,17 @@ function FilteredAxis() {
     <>
       <Track />
       <path className={styles.dashed} d="M60 18h120M60 8v20M180 8v20" />
+    </>
+  );
+}
+
+/** The mark of what is under way, on its place of the axis. */
+function HeldAxis() {
+  return (
+    <>
+      <Track />
+      <circle className={styles.held} cx="144" cy="18" r="11" />
+      <path className={styles.heldHalf} d="M144 12a6 6 0 0 1 0 12z" />
     </>
   );
 }

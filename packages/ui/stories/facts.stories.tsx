@@ -8,7 +8,7 @@ import { Facts } from '../src/Facts.tsx';
 import { PageHeader } from '../src/PageHeader.tsx';
 import { RateBar, RateLegend } from '../src/RateBar.tsx';
 import { Skeleton, SkeletonRows } from '../src/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../src/States.tsx';
+import { EmptyState, ErrorState, HeldState } from '../src/States.tsx';
 import { type Status, StatusMark } from '../src/StatusMark.tsx';
 import { choiceOf } from '../src/TableChoice.tsx';
 import type { Column } from '../src/table-columns.tsx';
@@ -183,6 +183,10 @@ export const facts: readonly Story[] = [
     Show: () => (
       <EmptyState isFiltered title="Nothing fits" text="Search differently." actions={<Button>Clear</Button>} />
     ),
+  },
+  {
+    name: 'state-held',
+    Show: () => <HeldState title="Somebody has it" text="Go on with the next." actions={<Button>Next</Button>} />,
   },
   {
     name: 'state-error',

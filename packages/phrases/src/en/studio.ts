@@ -330,6 +330,8 @@ export const studio = {
     openTitle: 'The workspace did not open',
     itemTitle: 'The picture did not open',
     heldTitle: 'Somebody else is working on it',
+    heldNext:
+      'Go on with the next one. This one is free again once it has a verdict, or at most ten minutes after it was left.',
     offline: 'The server cannot be reached. Your verdicts are kept and sent as soon as it answers.',
     held: (name: string) => `${name} is accepting it now.`,
     heldPackage: (name: string) => `${name} has taken this package.`,

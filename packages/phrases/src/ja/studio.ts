@@ -307,6 +307,7 @@ export const studio: StudioPhrases = {
     openTitle: 'ワークスペースを開けませんでした',
     itemTitle: '画像を開けませんでした',
     heldTitle: 'ほかのメンバーが作業中です',
+    heldNext: '次の画像に進めます。判定が付いたあと、または相手が離れてから最長10分で、また開けるようになります。',
     offline: 'サーバーに接続できません。判定は保管され、つながり次第送信されます。',
     held: (name) => `${name}さんが検収中です。`,
     heldPackage: (name) => `このパッケージは${name}さんが担当しています。`,

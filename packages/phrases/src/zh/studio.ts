@@ -305,6 +305,7 @@ export const studio: StudioPhrases = {
     openTitle: '工作台未能打开',
     itemTitle: '图片未能打开',
     heldTitle: '其他成员正在处理',
+    heldNext: '您可以继续处理下一张。对方给出结果后，或离开后最多十分钟，这张会重新开放。',
     offline: '无法连接服务器。您的结果已保留，恢复后自动发送。',
     held: (name) => `${name} 正在验收。`,
     heldPackage: (name) => `该数据包已由 ${name} 领取。`,

@@ -1,7 +1,7 @@
 import { openInPart } from '@countersign/domain';
 import { Button } from '@countersign/ui/Button.tsx';
 import { AfterAWhile } from '@countersign/ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '@countersign/ui/States.tsx';
+import { EmptyState, ErrorState, HeldState } from '@countersign/ui/States.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
@@ -11,6 +11,7 @@ import styles from './Centre.module.css';
 import { failureText } from './failure-text.ts';
 import { OpinionsGiven } from './OpinionsGiven.tsx';
 import { TakeOver } from './TakeOver.tsx';
+import { useIsTouch } from './use-media.ts';
 import { useOutbox, useSession, useWorkspace } from './use-workspace.ts';
 
 /** Shown in the middle of the canvas when there is no picture. */
@@ -57,13 +58,22 @@ function Failed() {
   const words = useStudioWords();
   const { opinion } = usePhrases();
   const isHeld = failure !== null && failure.holder !== null;
-  // Nothing went wrong where somebody else has it.
-  const State = isHeld ? EmptyState : ErrorState;
+  const State = isHeld ? HeldState : ErrorState;
   return (
     <div className={styles.centre}>
       <State
         title={isHeld ? words.failed.heldTitle : words.failed.itemTitle}
-        text={failure === null ? '' : failureText(failure, words)}
+        text={
+          <>
+            {failure !== null && failureText(failure, words)}
+            {isHeld && (
+              <>
+                <br />
+                {words.failed.heldNext}
+              </>
+            )}
+          </>
+        }
         actions={
           <>
             <Button kind="primary" onClick={() => void workspace.session.open(null)}>
@@ -95,6 +105,7 @@ function BatchDone() {
   const { progress } = useSession();
   const { waiting } = useOutbox();
   const words = useStudioWords();
+  const isTouch = useIsTouch();
   const { item } = usePhrases();
   if (progress === null) return null;
   const { passed, rejected, invalid, left, isPart } = progress;
@@ -124,7 +135,12 @@ function BatchDone() {
         </ul>
         <div className={styles.actions}>
           {mayFinish && (
-            <Button kind="primary" size="large" shortcut="Ctrl+Enter" onClick={() => goToFinish(workspace)}>
+            <Button
+              kind="primary"
+              size="large"
+              {...(!isTouch && { shortcut: 'Ctrl+Enter' })}
+              onClick={() => goToFinish(workspace)}
+            >
               {words.finishBatch}
             </Button>
           )}
