@@ -148,6 +148,22 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     await bengt.context.close();
   });
 
+  test('[2.3-04] [2.4-09] on a phone the last screen holds nothing that does nothing', async () => {
+    const { bengt, work, words } = await atWork(place, 'Last screen');
+    await bengt.page.setViewportSize({ width: 390, height: 844 });
+    for (let index = 1; index <= PICTURES; index += 1) {
+      const at = `${index} ${words.ofTotal(String(PICTURES))}`;
+      await work.frame.getByRole('banner').getByText(at).waitFor();
+      await work.frame.getByRole('button', { name: words.pass, exact: true }).click();
+    }
+    await work.isDone();
+    await work.frame.getByRole('button', { name: words.more }).click();
+    expect(await work.frame.getByRole('menuitem').allInnerTexts()).toEqual([bengt.words.message.title]);
+    expect(await work.frame.getByRole('button', { disabled: true }).count()).toBe(0);
+    expectNoComplaints(bengt);
+    await bengt.context.close();
+  });
+
   test('[5-06] Reject without an error asks for its type, and choosing one rejects and goes on', async () => {
     const { bengt, work, words, batchId, picture } = await atWork(place, 'Reject at once');
     const types = work.frame.getByRole('listbox', { name: words.chooseType });

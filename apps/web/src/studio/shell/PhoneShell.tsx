@@ -52,7 +52,7 @@ export function PhoneShell() {
         <Notices />
         {adding !== null && <AddError key={JSON.stringify(adding)} target={adding} />}
       </main>
-      {phase !== 'done' && (
+      {phase !== 'done' && phase !== 'failed' && (
         <>
           <PhoneSheet />
           <PhoneVerdict />
@@ -74,55 +74,53 @@ function PhoneTop() {
   const isSideways = useIsSideways();
   const backWords = isOpinion ? opinion.back : batch.mode === 'package' ? words.backToPackages : words.back;
   const act = (command: Parameters<typeof runCommand>[1]) => () => runCommand(workspace, command);
-  const isOff = isReadOnly || view === null;
-  const isEdited = isEditable && view !== null && (edited !== null || view.delivered !== null);
-  const items: MenuItem[] = [
-    {
-      key: 'next',
-      label: words.nextItem,
-      isDisabled: isLast,
-      onChoose: act('item.next'),
-    },
-    ...(isOpinion
+  const ofPicture: MenuItem[] =
+    view === null
       ? []
       : [
-          ...(isSideways
+          { key: 'next', label: words.nextItem, isDisabled: isLast, onChoose: act('item.next') },
+          ...(isOpinion || isReadOnly
+            ? []
+            : [
+                ...(isSideways
+                  ? []
+                  : [
+                      {
+                        key: 'invalid',
+                        label: view.isValid ? words.invalid : words.valid,
+                        onChoose: act('item.invalid'),
+                      },
+                    ]),
+                { key: 'save', label: words.commands['workspace.save'], onChoose: act('workspace.save') },
+              ]),
+          ...(isEditable && (edited !== null || view.delivered !== null)
+            ? [
+                {
+                  key: 'discard',
+                  label: words.edit.discard,
+                  isDangerous: true,
+                  onChoose: () => void discardEdit(workspace),
+                },
+              ]
+            : []),
+          ...(walk === null
             ? []
             : [
                 {
-                  key: 'invalid',
-                  label: view?.isValid === false ? words.valid : words.invalid,
-                  isDisabled: isOff,
-                  onChoose: act('item.invalid'),
+                  key: 'walk',
+                  label: words.walk.leave(walkPlace(walk, view.index, words.walk)),
+                  onChoose: () => workspace.session.walk(null),
                 },
               ]),
-          { key: 'save', label: words.commands['workspace.save'], isDisabled: isOff, onChoose: act('workspace.save') },
-        ]),
-    ...(isEdited
-      ? [{ key: 'discard', label: words.edit.discard, isDangerous: true, onChoose: () => void discardEdit(workspace) }]
-      : []),
-    ...(walk === null || view === null
-      ? []
-      : [
-          {
-            key: 'walk',
-            label: words.walk.leave(walkPlace(walk, view.index, words.walk)),
-            onChoose: () => workspace.session.walk(null),
-          },
-        ]),
-    { key: 'view', label: words.commands['workspace.view'], onChoose: act('workspace.view') },
-    { key: 'fit', label: words.commands['view.fit'], onChoose: () => workspace.studioView.studio.fit() },
+          { key: 'view', label: words.commands['workspace.view'], onChoose: act('workspace.view') },
+          { key: 'fit', label: words.commands['view.fit'], onChoose: () => workspace.studioView.studio.fit() },
+          ...(batch.mode === 'package' && !isReadOnly && packageProgress !== null
+            ? [{ key: 'finish', label: words.finishPackage, onChoose: act('workspace.finish') }]
+            : []),
+        ];
+  const items: MenuItem[] = [
+    ...ofPicture,
     ...(isOpinion ? [] : [{ key: 'messages', label: message.title, onChoose: () => setHasMessages(true) }]),
-    ...(batch.mode === 'package' && !isReadOnly
-      ? [
-          {
-            key: 'finish',
-            label: words.finishPackage,
-            isDisabled: packageProgress === null || view === null,
-            onChoose: act('workspace.finish'),
-          },
-        ]
-      : []),
   ];
   return (
     <header className={styles.top}>
@@ -146,19 +144,21 @@ function PhoneTop() {
           <SavedState />
         </p>
       </div>
-      <Menu
-        items={items}
-        renderTrigger={(props) => (
-          <Button
-            {...props}
-            kind="quiet"
-            size="large"
-            className={styles.touch ?? ''}
-            icon={<EllipsisVertical />}
-            aria-label={words.more}
-          />
-        )}
-      />
+      {items.length > 0 && (
+        <Menu
+          items={items}
+          renderTrigger={(props) => (
+            <Button
+              {...props}
+              kind="quiet"
+              size="large"
+              className={styles.touch ?? ''}
+              icon={<EllipsisVertical />}
+              aria-label={words.more}
+            />
+          )}
+        />
+      )}
       {hasMessages && (
         <Dialog title={message.title} width="form" onClose={() => setHasMessages(false)}>
           <WorkspaceBoard />
