@@ -37,16 +37,20 @@ export function hasMask({ key, said }: Job): boolean {
 }
 
 /**
- * Those of a line's jobs that say what is in its picture. Of several that drew, the latest counts: an adjustment stands beside
- * what it adjusted. What people think of another job is no class of the picture.
+ * Those of a line's jobs that say what is in its picture. Of several that drew boxes, the latest counts, and so with masks: an
+ * adjustment stands beside what it adjusted. What people think of another job is no class of the picture.
  */
 export function jobsThatCount(jobs: readonly Job[], where: string, left: LeftOut): Job[] {
-  const hasDrawn = (job: Job) => hasBoxes(job) || hasMask(job);
-  const drawn = jobs.filter(hasDrawn);
-  const [latest] = drawn.toReversed().sort((a, b) => timeOf(b) - timeOf(a));
+  const latestOf = (hasDrawn: (job: Job) => boolean) =>
+    jobs
+      .filter(hasDrawn)
+      .toReversed()
+      .sort((a, b) => timeOf(b) - timeOf(a))[0];
+  const [boxes, mask] = [latestOf(hasBoxes), latestOf(hasMask)];
   return jobs.filter((job) => {
+    const latest = hasBoxes(job) ? boxes : hasMask(job) ? mask : undefined;
     const isVerdict = job.facts['type'] === 'groundtruth/label-verification';
-    const isEarlier = latest !== undefined && hasDrawn(job) && job !== latest;
+    const isEarlier = latest !== undefined && job !== latest;
     const hasFailed = job.said === undefined && job.facts['failure-reason'] !== undefined;
     if (isVerdict) left.add(`what ${nameOf(job)} says of other jobs was left out`, where);
     else if (isEarlier) left.add(`${nameOf(job)} was left unread, for ${nameOf(latest)} is later`, where);

@@ -110,6 +110,11 @@ it('has how sure the workers were of each of several classes', async () => {
 describe('what cannot be shown is refused by name', () => {
   const segmentation = { 'internal-color-map': {}, type: 'groundtruth/semantic-segmentation' };
   it.each([
+    [
+      'a mask before boxes',
+      lineOf({ 'streets-ref': ['s3://b/1.png', segmentation], boxes: [boxes(10), facts('2030-01-01')] }),
+      'streets-ref: the shape "mask in the store"',
+    ],
     ['a mask', lineOf({ 'streets-ref': ['s3://b/1.png', segmentation] }), 'streets-ref: the shape "mask in the store"'],
     [
       'a mask whose facts have the shorter name',
