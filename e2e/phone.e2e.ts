@@ -89,12 +89,12 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await astrid.context.close();
   });
 
-  test.each([UPRIGHT, { width: 1440, height: 900 }])(
+  test.each([UPRIGHT, SIDEWAYS, { width: 1440, height: 900 }])(
     '[2.3-06] the feedback button covers nothing that can be pressed, at $width px',
     async (size) => {
       const astrid = await newVisitor(place.browser, size);
       const { page, words } = astrid;
-      const addresses = ['/profile', '/projects/deliveryBatchList', '/inviteMembers'];
+      const addresses = ['/profile', '/orderManage', '/projects/deliveryBatchList', '/inviteMembers'];
       await enterPortal(astrid, portal.url, place.team.administrator, addresses[0]);
       const feedback = page.getByRole('button', { name: words.shell.feedback, exact: true });
       for (const address of addresses) {
@@ -128,18 +128,30 @@ function areOver(one: Box, other: Box): boolean {
   return !isApart;
 }
 
-/** The controls of the page that stand in the columns of a box, and so come under it while the page is scrolled. */
-function coveredBy(page: Page, { x }: Box): Promise<string[]> {
+/**
+ * The controls that stand in the columns of a box, and so come under it while the page is scrolled. Upright the box lies
+ * over the edge of what is as wide as the page.
+ */
+function coveredBy(page: Page, { x, y, height }: Box): Promise<string[]> {
+  const isUpright = (page.viewportSize()?.width ?? 0) < 768;
   return page
     .getByRole('main')
     .locator('button, input, select, textarea, a')
     .evaluateAll(
-      (controls, from) =>
-        controls
-          .filter((control) => control.checkVisibility() && control.getBoundingClientRect().right > from + 8)
-          // What a finger moves sideways it also moves from under the button.
-          .filter((control) => control.closest('nav, [role=radiogroup], fieldset') === null)
-          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
-      x,
+      (controls, { from, bottom }) => {
+        // What a finger moves sideways it also moves from under the button.
+        const isMoved = (element: Element | null): boolean =>
+          element !== null &&
+          ((getComputedStyle(element).overflowX === 'auto' && element.scrollWidth > element.clientWidth) ||
+            isMoved(element.parentElement));
+        // A bar at the foot of the page stays below the button.
+        const isBelow = (element: Element) =>
+          (element.closest('[data-bulk-bar]')?.getBoundingClientRect().top ?? 0) >= bottom;
+        return controls
+          .filter((control) => control.checkVisibility() && control.getBoundingClientRect().right > from)
+          .filter((control) => !isMoved(control) && !isBelow(control))
+          .map(({ outerHTML }) => outerHTML.slice(0, 120));
+      },
+      { from: x + (isUpright ? 8 : 0), bottom: y + height },
     );
 }

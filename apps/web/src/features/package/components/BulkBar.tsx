@@ -31,7 +31,7 @@ export function BulkBar({ batch, choice, shown, widen, clear, acts, onSpotCheck 
   /** Actions on rows that are not loaded stay enabled; the answer names what was left out. */
   const isOff = (act: BulkAct) => rows?.every((row) => whyLeftNow(act, row) !== null) ?? false;
   return (
-    <section className={styles.bar} aria-label={words.barLabel} data-bulk-bar>
+    <section className={styles.bar} aria-label={words.barLabel} data-bulk-bar="high">
       <Chosen choice={choice} rows={rows} widen={widen} clear={clear} />
       <div className={styles.acts}>
         <ValidityButton batch={batch} chosen={rows} acts={acts} label={words.validity} isInBar />
