@@ -11,7 +11,7 @@ const walkOf = (indexes: number[], result: '00' | '20' = '20'): Walk => ({
 });
 
 /** A batch of a hundred items, of which other people hold some. */
-function batchOf({ held = [] as number[], code = 5007017 as 5007017 | 5005158 } = {}) {
+function batchOf({ held = [], code = 5007017 }: { held?: number[]; code?: 5007017 | 5005158 } = {}) {
   const asked: OpenTarget[] = [];
   let ended = 0;
   const noneDecided = {

@@ -23,11 +23,12 @@ export function NoticePanel(panel: NoticePanelProps) {
   const { app } = usePhrases();
   const { readOne, readAll } = useReadNotices();
   const query = useQuery(queryOf('listNotices', { size: SHOWN }, { failures: 'own' }));
-  const { notices = [], views } = query.data ?? {};
+  const { data } = query;
+  const { notices = [], views } = data ?? {};
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
-    if (list.current !== null) endAtWholeRow(list.current);
-  }, [query.data]);
+    if (data !== undefined && list.current !== null) endAtWholeRow(list.current);
+  }, [data]);
   const { leave } = panel;
   return (
     <FloatingPanel {...panel} title={words.title} align="end" isBare>
