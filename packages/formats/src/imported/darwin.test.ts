@@ -202,9 +202,11 @@ describe('what is said beside a shape', () => {
     expect((await readItem([], ['0'], { properties })).said).toEqual([['weather', whole, { value: 'rain, wind' }]]);
   });
 
-  it('is refused where its name is too long for an attribute', async () => {
-    const annotation = { name: 'cat', ...square, attributes: ['a'.repeat(201)] };
-    await expect(readItem([annotation])).rejects.toThrow('attributes: has 201 characters; 200 are possible');
+  it.each([
+    ['a'.repeat(201), 'attributes: has 201 characters; 200 are possible'],
+    ['__proto__', 'attributes: the key __proto__ is refused'],
+  ])('is refused where no attribute can be called so: %s', async (name, words) => {
+    await expect(readItem([{ name: 'cat', ...square, attributes: [name] }])).rejects.toThrow(words);
   });
 
   it('of who annotated is the annotator of the picture, where it is one', async () => {
