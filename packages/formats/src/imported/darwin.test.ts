@@ -137,6 +137,12 @@ describe('an item of several slots', () => {
     await expect(readers.darwin.read(folderOfItem(document))).rejects.toThrow(words);
   });
 
+  it('has a picture in a slot whose type names the kind of picture', async () => {
+    const document = itemOf([{ name: 'a', ...square }]);
+    Object.assign(document.item.slots[0] ?? {}, { type: 'image.jpg' });
+    expect((await readOnly('darwin', folderOfItem(document))).said).toHaveLength(1);
+  });
+
   it('is found by the ending of its file where its name has none', async () => {
     const document = itemOf([]);
     document.item.name = '1';
