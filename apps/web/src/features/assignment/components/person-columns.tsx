@@ -62,21 +62,20 @@ export function usePersonColumns({
           <TwoLines first={countText(packages)} second={words.whole} />
         ) : isAcceptor || packages > 0 ? (
           countText(packages)
-        ) : (
-          '–'
-        ),
+        ) : null,
     },
     {
       key: 'part',
       title: words.theirPart,
-      cardLabel: words.theirPart,
+      card: 'aside',
       width: '22%',
       cell: (person) => <PersonShareBar person={person} most={most} />,
     },
     {
       key: 'pace',
       title: words.pace,
-      cardLabel: words.pace,
+      // A card says how long the rest will take at that pace.
+      isWideOnly: true,
       width: 'clamp(168px, 18cqi, 216px)',
       cell: ({ secondsEach, hours }) => (
         <span className={styles.pace}>
@@ -106,7 +105,6 @@ export function usePersonColumns({
     {
       key: 'left',
       title: words.workLeft,
-      cardLabel: words.workLeft,
       width: 'clamp(148px, 13cqi, 168px)',
       fold: { into: 'pace', below: 880 },
       cell: ({ items, left, secondsEach }) => {
