@@ -70,6 +70,8 @@ describe.skipIf(!hasBrowser)('the screens that are open', () => {
     expect(await search.evaluate((field) => getComputedStyle(field).outlineStyle)).toBe('none');
     await page.waitForURL('**/dashboard?search=kept');
     await go(titles.batches, '/deliveryBatchList');
+    // The field that had the focus is hidden now, and the focus is not lost to the page.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
     await go(titles.syncs, '/syncHistory');
     await expect.poll(shown).toEqual([titles.orders, titles.projects, titles.batches, titles.syncs]);
     await bar.getByRole('link', { name: titles.projects }).click();
@@ -78,6 +80,7 @@ describe.skipIf(!hasBrowser)('the screens that are open', () => {
     await go(titles.batches, '/deliveryBatchList');
     await page.getByRole('navigation', { name: nav.label }).getByRole('link', { name: nav.projects }).click();
     await page.waitForURL('**/dashboard?search=kept');
+    await page.getByRole('heading', { level: 1, name: words.project.title }).waitFor();
     expect(await bar.getByRole('button', { name: tags.close(titles.orders) }).count()).toBe(0);
 
     // Closing the current view goes to the last one left; the middle button closes too.

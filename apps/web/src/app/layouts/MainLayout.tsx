@@ -20,6 +20,7 @@ import { Loading } from './Loading.tsx';
 import styles from './MainLayout.module.css';
 import { ManualOffer } from './ManualOffer.tsx';
 import { NavBar } from './NavBar.tsx';
+import { contentId, useFocusOfScreen } from './use-focus-of-screen.ts';
 
 export function MainLayout() {
   const { shell } = usePhrases();
@@ -34,6 +35,7 @@ export function MainLayout() {
   const here = { path, href: location.href, search: location.search as RawSearch };
   const views = meta === undefined ? known : visit(known, { ...here, meta });
   useLayoutEffect(() => openViews.set(views), [views]);
+  useFocusOfScreen(path);
   useEffect(() => followLater('page'), []);
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
@@ -45,7 +47,7 @@ export function MainLayout() {
     <DataProviders>
       <DisabledBanner />
       <div className={styles.layout} data-frame={isFrame || undefined} data-fixed={fixedHeader || undefined}>
-        <a className={styles.skip} href="#content">
+        <a className={styles.skip} href={`#${contentId}`}>
           {shell.nav.skip}
         </a>
         <div className={styles.bar}>
@@ -59,7 +61,7 @@ export function MainLayout() {
                 <TagBar views={views} activePath={path} />
               </div>
             )}
-            <main id="content" className={styles.content} tabIndex={-1}>
+            <main id={contentId} className={styles.content} tabIndex={-1}>
               <Pages views={views} here={here} />
             </main>
           </div>
