@@ -1,7 +1,7 @@
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { X } from 'lucide-react';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
-import { walkPlace } from '../session/walk-text.ts';
+import { walkHint, walkPlace } from '../session/walk-text.ts';
 import { focusPicture } from '../workspace.ts';
 import { useSession, useWorkspace } from './use-workspace.ts';
 import styles from './WalkChip.module.css';
@@ -13,13 +13,13 @@ export function WalkChip() {
   const words = useStudioWords().walk;
   if (walk === null || view === null) return null;
   const place = walkPlace(walk, view.index, words);
-  const leave = words.leave(place);
+  const hint = walkHint(walk, view.index, words);
   return (
-    <Tooltip text={leave}>
+    <Tooltip text={hint}>
       <button
         type="button"
         className={styles.chip}
-        aria-label={leave}
+        aria-label={hint}
         onClick={() => {
           workspace.session.walk(null);
           focusPicture(workspace);
