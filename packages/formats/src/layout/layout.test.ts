@@ -153,7 +153,7 @@ describe('what a reader leaves unread', () => {
       read: async (source) => {
         await source.read('whole.json');
         await source.read('start.bin', 4);
-        return { items: [], labels: [], annotations: 0, skipped: [] };
+        return readers.pictures.read(memoryFolder(pictureOf(['a.png'])));
       },
     });
     const { skipped } = await peeking.read(folder);
