@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { ObjectStore } from '../../platform/objects/object-store.ts';
 import type { ExportedBatch } from './delivery.store.ts';
 import { type ExportedVerdict, measureScope, readItems, readMarked, readVerdicts } from './exported-items.store.ts';
+import { isWithin, itemsARead, MAX_PART, SMALL } from './part-size.ts';
 import { createPartWriter, createSmallPartWriter, isFile, type PartWriter } from './part-writer.ts';
 import { type CropsOf, writeVerdictList, writeVerdictTable } from './verdict-files.ts';
 import { writeCrops } from './write-crops.ts';
@@ -30,14 +31,8 @@ export interface ExportOrder extends AnnotationOrder {
   readonly pictures: ObjectStore | null;
 }
 
-const ITEMS_A_READ = 500;
-/**
- * A part is held in memory while it is written. A larger scope becomes several parts, each complete in itself, split at
- * read blocks.
- */
-const MAX_PART = { items: 20_000, annotations: 200_000 } as const;
-/** An amount that is written within some hundredths of a second. */
-const SMALL = { items: 500, annotations: 2_000 } as const;
+/** How many verdicts are read at a time. */
+const VERDICTS_A_READ = 500;
 
 /** Writes the annotation files of a batch, and the verdicts on rejected items with pictures of their errors. Answers what was lost. */
 export async function writeExport(db: Db, order: ExportOrder, zip: ZipStream): Promise<string[]> {
@@ -67,7 +62,7 @@ export async function writeAnnotations(
   const names = new Map<string, string>();
   let contents = countContents([], format.name);
   let [number, done] = [0, 0];
-  for await (const part of partsOf(db, order, createWriter, names)) {
+  for await (const part of partsOf(db, order, createWriter, names, itemsARead(size))) {
     number += 1;
     const folder = isWhole ? root : `${root}part-${String(number).padStart(4, '0')}/`;
     for await (const written of part.writer.write())
@@ -85,7 +80,7 @@ export async function writeAnnotations(
 /** Adds a picture of each error where they are asked for. Answers where those of an item are. */
 async function addCrops(db: Db, { batch, pictures }: ExportOrder, zip: ZipStream): Promise<CropsOf | null> {
   if (pictures === null) return null;
-  const marked = flat(blocksOf((after) => readMarked(db, batch, after, ITEMS_A_READ)));
+  const marked = flat(blocksOf(VERDICTS_A_READ, (after, limit) => readMarked(db, batch, after, limit)));
   const missing = await writeCrops(marked, pictures, zip);
   return (item) =>
     errorsOfItem(item)
@@ -115,13 +110,14 @@ async function* partsOf(
   { batch, scope, format, template, source, options }: AnnotationOrder,
   createWriter: typeof createPartWriter,
   names: Map<string, string>,
+  itemsAtOnce: number,
 ): AsyncGenerator<Part> {
   const asked = { scope, format: format.name };
   const newPart = (): Part => ({ writer: createWriter(format, template, source, options), items: 0, annotations: 0 });
   // Started here, because a thread starts up while the first items are read.
   let part: Part | undefined = newPart();
   try {
-    for await (const items of blocksOf((after) => readItems(db, batch, asked, after, ITEMS_A_READ))) {
+    for await (const items of blocksOf(itemsAtOnce, (after, limit) => readItems(db, batch, asked, after, limit))) {
       const annotations = items.reduce((sum, item) => sum + item.annotationCount, 0);
       const together = part && { items: part.items + items.length, annotations: part.annotations + annotations };
       if (part !== undefined && part.items > 0 && together !== undefined && !isWithin(MAX_PART, together)) {
@@ -140,17 +136,8 @@ async function* partsOf(
   }
 }
 
-interface Size {
-  readonly items: number;
-  readonly annotations: number;
-}
-
-function isWithin(limit: Size, { items, annotations }: Size): boolean {
-  return items <= limit.items && annotations <= limit.annotations;
-}
-
 async function* verdictsOf(db: Db, batch: ExportedBatch): AsyncGenerator<ExportedVerdict> {
-  for await (const verdict of flat(blocksOf((after) => readVerdicts(db, batch, after, ITEMS_A_READ))))
+  for await (const verdict of flat(blocksOf(VERDICTS_A_READ, (after, limit) => readVerdicts(db, batch, after, limit))))
     yield { ...verdict, fileName: safePath(verdict.fileName) };
 }
 
@@ -158,16 +145,17 @@ async function* flat<Row>(blocks: AsyncIterable<readonly Row[]>): AsyncGenerator
   for await (const block of blocks) yield* block;
 }
 
-/** Everything that `read` finds, in blocks by index number. */
+/** Everything that `read` finds, in blocks of `size` rows by index number. */
 async function* blocksOf<Row extends { readonly index: number }>(
-  read: (after: number) => Promise<Row[]>,
+  size: number,
+  read: (after: number, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   for (let after = -1; ; ) {
-    const rows = await read(after);
+    const rows = await read(after, size);
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows;
-    if (rows.length < ITEMS_A_READ) return;
+    if (rows.length < size) return;
     after = last.index;
   }
 }
