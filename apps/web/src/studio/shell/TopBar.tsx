@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { highestIndex } from '../../shared/batch/highest-index.ts';
 import { countText } from '../../shared/format/numbers.ts';
+import { FileName } from '../../shared/item/FileName.tsx';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useEnds } from '../repair/use-queue.ts';
@@ -78,9 +79,7 @@ export function TopBar() {
           />
         </Tooltip>
       </div>
-      <Tooltip text={view?.fileName ?? ''} isOnlyWhenCut>
-        <span className={styles.file}>{view?.fileName}</span>
-      </Tooltip>
+      <span className={styles.file}>{view !== null && <FileName name={view.fileName} />}</span>
       {batch.round > 1 && !isOpinion && <span className={styles.round}>{words.comparison.round(batch.round)}</span>}
       {isEditable && <EditedCount />}
       <span className={styles.space} />
