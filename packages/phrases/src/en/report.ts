@@ -114,6 +114,15 @@ export const report = {
     goesOn: (first: string, last: string) =>
       `The sheet “${first}” has more rows than one sheet can hold. It continues up to “${last}”.`,
   },
+  /** What invalid items take out of the accuracy, and why they are invalid. */
+  invalidItems: {
+    title: 'Invalid items that had a result',
+    passed: 'Passed before they were marked invalid',
+    rejected: 'Rejected before they were marked invalid',
+    withThem: 'Accuracy of all results with them',
+    withoutThem: 'Accuracy of all results without them',
+    reasons: 'Why items were marked invalid',
+  },
   acceptors: {
     name: 'Acceptor',
     explicit: 'Decided one by one',

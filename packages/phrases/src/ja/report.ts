@@ -73,6 +73,14 @@ export const report: ReportPhrases = {
     timeZone: 'すべての時刻のタイムゾーン',
     goesOn: (first, last) => `シート「${first}」は1シートに収まる行数を超えたため、「${last}」まで続きます。`,
   },
+  invalidItems: {
+    title: '判定済みだった無効データ',
+    passed: '無効にする前は合格',
+    rejected: '無効にする前は不合格',
+    withThem: '全判定の正解率（これらを含む）',
+    withoutThem: '全判定の正解率（これらを除く）',
+    reasons: '無効にした理由',
+  },
   acceptors: {
     name: '検収者',
     explicit: '個別の判定',

@@ -73,6 +73,14 @@ export const report: ReportPhrases = {
     timeZone: '所有时间的时区',
     goesOn: (first, last) => `工作表“${first}”的行数超过单个工作表的上限，后续内容续至“${last}”。`,
   },
+  invalidItems: {
+    title: '曾有结果的无效数据',
+    passed: '标为无效前已通过',
+    rejected: '标为无效前已驳回',
+    withThem: '全部结果的准确率，计入这些数据',
+    withoutThem: '全部结果的准确率，不计入这些数据',
+    reasons: '标为无效的原因',
+  },
   acceptors: {
     name: '验收员',
     explicit: '逐条验收',

@@ -2,7 +2,7 @@ import type { Verdict } from '@countersign/contract';
 import { phrasesOf } from '@countersign/phrases';
 import { acceptanceOf, beginBatch, deliverBatch, must, startWorld } from '@countersign/testing';
 import { expect, test } from 'vitest';
-import { readReport } from '../../testing/read-report.ts';
+import { figuresOf, readReport } from '../../testing/read-report.ts';
 
 const { server, world } = await startWorld();
 
@@ -53,5 +53,41 @@ test('[2.4-05] the report has no error of an item that was declared invalid, in 
     ['Rejected', 'Valid', 2],
     ['Rejected', 'Invalid', 0],
     ['Rejected', 'Valid', 2],
+  ]);
+});
+
+test('[2.4-07] the summary says what invalid items had as their result, the accuracy with and without them, and why', async () => {
+  const { acceptor, administrator } = world.fruktlabb;
+  const inPackages = { mode: 'package', items: 8, packageSize: 8 } as const;
+  const batch = await beginBatch(server, world.fruktlabb, [acceptor], inPackages);
+  for (const index of [1, 2, 3, 4, 5, 6, 7]) must(await batch.decide(acceptor, index, '10'));
+  must(await batch.decide(acceptor, 8, '20'));
+  const summary = async () => (await readReport(server, administrator, batch.batchId)).rows('Summary');
+  const before = (await summary()).flat();
+  expect(before).not.toContain('Invalid items that had a result');
+  expect(before).not.toContain('Why items were marked invalid');
+  const declare = async (index: number, remark: string) =>
+    must(
+      await server.customer.setValidity(
+        {
+          ...{ batchId: batch.batchId, round: 1, isValid: false, remark },
+          target: { kind: 'items', from: index, to: index },
+        },
+        { as: acceptor },
+      ),
+    );
+  await declare(8, 'torn cover');
+  await declare(1, 'wrong product');
+  const rows = await summary();
+  expect(figuresOf(rows)).toMatchObject({
+    'Passed before they were marked invalid': 1,
+    'Rejected before they were marked invalid': 1,
+    'Accuracy of all results with them': 0.875,
+    'Accuracy of all results without them': 1,
+  });
+  const why = rows.findIndex(([label]) => label === 'Why items were marked invalid');
+  expect(rows.slice(why + 1, why + 3)).toEqual([
+    ['wrong product', 1],
+    ['torn cover', 1],
   ]);
 });

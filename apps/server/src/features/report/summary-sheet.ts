@@ -5,6 +5,7 @@ import type { FreeSheet, Sheet } from '../../platform/spreadsheet/sheet.ts';
 import { inspectionOf } from '../acceptance/inspection.service.ts';
 import type { BatchRecord } from '../batch/batch-list.store.ts';
 import { fixLines } from './fix-lines.ts';
+import { invalidLines } from './invalid-lines.ts';
 import { opinionLines } from './opinion-lines.ts';
 import type { ReportSources } from './report-order.ts';
 import { shownMeasure, shownRate } from './report-share.ts';
@@ -25,6 +26,7 @@ export async function summarySheet(sources: ReportSources, sheets: readonly Shee
       ...aboutBatch(sources, customer),
       ...aboutResult(sources, finisher),
       ...aboutItems(sources),
+      ...(await invalidLines(sources)),
       ...aboutInspection(sources),
       ...(await sampleLines(sources)),
       ...(await opinionLines(sources)),
