@@ -222,6 +222,30 @@ describe.skipIf(!hasBrowser)('a spot check', () => {
     await astrid.context.close();
   });
 
+  test('[2.4-06] on a phone the dialog scrolls its content, and its buttons stay within it', async () => {
+    const { batchId } = await deliver('Slides on a phone');
+    for (const language of ['zh', 'ja'] as const) {
+      const astrid = await newVisitor(browser, { language });
+      const { page, words } = astrid;
+      const { sampling, batch } = words;
+      await enterPortal(astrid, portal.url, team.administrator, `/projects/deliveryBatch?batchId=${batchId}`);
+      await page.getByRole('button', { name: batch.actions.spotCheck, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: sampling.title });
+      await dialog.getByRole('radiogroup', { name: sampling.plan, exact: true }).waitFor();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect.poll(async () => (await dialog.boundingBox())?.width ?? 0).toBeLessThan(390);
+      const whole = await dialog.boundingBox();
+      // The last two are those of the foot.
+      const buttons = await dialog.getByRole('button').all();
+      const ends = await Promise.all(buttons.slice(-2).map((button) => button.boundingBox()));
+      const end = (whole?.y ?? 0) + (whole?.height ?? 0);
+      expect(end).toBeLessThanOrEqual(844);
+      for (const box of ends) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(end);
+      expectNoComplaints(astrid);
+      await astrid.context.close();
+    }
+  });
+
   test('[2.4-07] chosen packages alone are drawn from', async () => {
     const { batchId } = await deliver('Trays by sample', '--mode', 'package', '--package-by', '5');
     const bengt = await signInApi(portal.url, team.acceptor);
