@@ -27,7 +27,10 @@ export const finishing = {
   invalidHad: (passed: number, rejected: number) =>
     passed + rejected === 0
       ? 'None of them had a result.'
-      : `Before, ${countText(passed)} of them had passed and ${countText(rejected)} were rejected.`,
+      : `Before they were marked, ${[
+          ...(passed === 0 ? [] : [`${countText(passed)} of them had passed`]),
+          ...(rejected === 0 ? [] : [`${countText(rejected)} ${passed === 0 ? 'of them ' : ''}had been rejected`]),
+        ].join(' and ')}.`,
   invalidRate: (before: string, after: string) =>
     `Of all decided items, ${before} passed with them, and ${after} pass without them.`,
   invalidWhy: (remark: string, items: number) =>

@@ -23,7 +23,10 @@ export const finishing: FinishingPhrases = {
   invalidHad: (passed, rejected) =>
     passed + rejected === 0
       ? '判定済みのデータは含まれていません。'
-      : `無効になる前は、合格${countText(passed)}件、不合格${countText(rejected)}件でした。`,
+      : `無効になる前は、${[
+          ...(passed === 0 ? [] : [`合格${countText(passed)}件`]),
+          ...(rejected === 0 ? [] : [`不合格${countText(rejected)}件`]),
+        ].join('、')}でした。`,
   invalidRate: (before, after) => `判定済みの全データの合格率は、これらを含めると${before}、除くと${after}です。`,
   invalidWhy: (remark, items) => `「${remark}」（${countText(items)}件）`,
 };

@@ -23,7 +23,10 @@ export const finishing: FinishingPhrases = {
   invalidHad: (passed, rejected) =>
     passed + rejected === 0
       ? '这些数据此前均无结果。'
-      : `其中此前通过 ${countText(passed)} 条，驳回 ${countText(rejected)} 条。`,
+      : `其中此前${[
+          ...(passed === 0 ? [] : [`通过 ${countText(passed)} 条`]),
+          ...(rejected === 0 ? [] : [`驳回 ${countText(rejected)} 条`]),
+        ].join('，')}。`,
   invalidRate: (before, after) => `在有结果的全部数据中，计入这些数据时通过率为 ${before}，不计入时为 ${after}。`,
   invalidWhy: (remark, items) => `“${remark}”（${countText(items)} 条）`,
 };
