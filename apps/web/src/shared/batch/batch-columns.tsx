@@ -14,6 +14,7 @@ import { usePhrases } from '../language/language.ts';
 import { NameLink } from '../list/NameLink.tsx';
 import { paths } from '../paths.ts';
 import { sampleRateText } from '../sampling/sample-rate-text.ts';
+import { MarkedText } from '../text/MarkedText.tsx';
 import styles from './batch-columns.module.css';
 import { intervalOf } from './interval-of.ts';
 import { useOwnPart } from './OwnPart.tsx';
@@ -26,11 +27,13 @@ import { stageStatus } from './stage-status.ts';
  *
  * @param actions what stands at a row's end.
  * @param found why a search found it, below its name.
+ * @param marked what a search found in its number and its name.
  */
 export function useBatchColumns<B extends Batch>(
   axis: RateAxis,
   actions: (batch: B) => ReactNode,
   found: (batch: B) => ReactNode = () => null,
+  marked: (batch: B) => Marked = () => nothingMarked,
 ): Column<B>[] {
   const words = usePhrases().batch;
   const decided = (key: 'accepted' | 'passed' | 'rejected', into?: string): Column<B> => ({
@@ -44,7 +47,11 @@ export function useBatchColumns<B extends Batch>(
     cell: (batch) => (batch.accepted > 0 ? countText(batch[key]) : null),
   });
   return [
-    { key: 'batch', title: words.batch, cell: (batch) => <BatchName batch={batch} found={found(batch)} /> },
+    {
+      key: 'batch',
+      title: words.batch,
+      cell: (batch) => <BatchName batch={batch} found={found(batch)} {...marked(batch)} />,
+    },
     {
       // Before the columns that may fold, so that a batch's stage is always visible.
       key: 'status',
@@ -191,16 +198,29 @@ function Completion({ at, remark }: { readonly at: string; readonly remark: stri
   );
 }
 
-function BatchName({ batch, found }: { readonly batch: Batch; readonly found: ReactNode }) {
+/** What stands out in the number and in the name of a batch; empty for nothing. */
+interface Marked {
+  readonly inNumber: string;
+  readonly inName: string;
+}
+
+const nothingMarked: Marked = { inNumber: '', inName: '' };
+
+interface BatchNameProps extends Marked {
+  readonly batch: Batch;
+  readonly found: ReactNode;
+}
+
+function BatchName({ batch, found, inNumber, inName }: BatchNameProps) {
   const words = usePhrases().batch;
   const ownPart = useOwnPart(batch);
   return (
     <TwoLines
       isName
-      first={<NameLink name={batch.name} href={paths.batch(batch.id)} />}
+      first={<NameLink name={batch.name} href={paths.batch(batch.id)} marked={inName} />}
       second={
         <>
-          {batch.number}
+          <MarkedText text={batch.number} query={inNumber} />
           {batch.round > 1 && ` · ${words.round(batch.round)}`}
           {ownPart !== null && <span className={styles.ownPart}>{ownPart}</span>}
           {found}

@@ -16,7 +16,7 @@ export function BatchAside({ batch: { id, found }, batches, search }: BatchAside
   return (
     <>
       <UnreadLink batchId={id} batchIds={batches.map((batch) => batch.id)} />
-      {/* A name or a number that was found can be read in the row already. */}
+      {/* A name or a number that was found stands out in the row already. */}
       {found !== null && !['batch', 'name'].includes(found.field) && <FoundIn found={found} search={search} />}
     </>
   );

@@ -2,6 +2,7 @@ import type { batchCalls, Output } from '@countersign/contract';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import { MarkedText } from '../../../shared/text/MarkedText.tsx';
+import { shownPart } from '../shown-part.ts';
 import styles from './FoundIn.module.css';
 
 interface FoundInProps {
@@ -11,11 +12,17 @@ interface FoundInProps {
 
 /** Why a batch was found: the field, and its text with what was searched for. */
 export function FoundIn({ found: { field, text }, search }: FoundInProps) {
-  const { searchIn } = usePhrases().batch;
+  const {
+    batch: { searchIn },
+    app: { colon },
+  } = usePhrases();
+  const shown = shownPart(text, search);
   return (
-    <Tooltip text={text} isOnlyWhenCut>
+    <Tooltip text={text} isOnlyWhenCut={shown === text}>
       <span className={styles.found}>
-        {searchIn[field]}: <MarkedText text={text} query={search} />
+        {searchIn[field]}
+        {colon}
+        <MarkedText text={shown} query={search} />
       </span>
     </Tooltip>
   );

@@ -146,6 +146,10 @@ function BatchTable({ batches, search, isStale }: BatchTableProps) {
         <BatchAside batch={batch} batches={batches} search={search} />
       </Suspense>
     ),
+    ({ found }) => ({
+      inNumber: found?.field === 'batch' ? search : '',
+      inName: found?.field === 'batch' || found?.field === 'name' ? search : '',
+    }),
   );
   return (
     <DataTable label={words.title} columns={columns} rows={batches} keyOf={(batch) => batch.id} isStale={isStale} />
