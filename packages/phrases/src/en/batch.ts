@@ -56,6 +56,10 @@ export const batch = {
   emptyFiltered: 'No matching batches',
   emptyFilteredText: 'No batch matches these filters.',
   clear: 'Show all batches',
+  /** A batch that is not there and one of others are the same answer. */
+  noneTitle: 'There is no such batch',
+  noneText: 'It does not exist, or it is not assigned to you.',
+  toBatches: 'To the batches',
   actions: {
     start: 'Start',
     continue: 'Continue',
@@ -148,6 +152,7 @@ export const batch = {
   byTheHour: 'Decisions by hour',
   passedOne: 'passed',
   rejectedOne: 'rejected',
+  hour: (at: string, passed: string, rejected: string) => `${at}: ${passed} passed, ${rejected} rejected`,
   noDecisions: 'No decisions yet',
   atWork: 'At work',
   hereNow: 'Here now',

@@ -55,6 +55,9 @@ export const batch: BatchPhrases = {
   emptyFiltered: '該当するバッチがありません',
   emptyFilteredText: 'この絞り込みに合うバッチはありません。',
   clear: 'すべてのバッチを表示',
+  noneTitle: '該当するバッチがありません',
+  noneText: '存在しないか、あなたに割り当てられていません。',
+  toBatches: 'バッチ一覧へ',
   actions: {
     start: '開始',
     spotCheck: '抜き取り検査',
@@ -144,6 +147,7 @@ export const batch: BatchPhrases = {
   byTheHour: '1時間ごとの判定数',
   passedOne: '合格',
   rejectedOne: '不合格',
+  hour: (at, passed, rejected) => `${at}：合格 ${passed}、不合格 ${rejected}`,
   noDecisions: '判定はまだありません',
   atWork: '作業者',
   hereNow: '作業中',

@@ -55,6 +55,9 @@ export const batch: BatchPhrases = {
   emptyFiltered: '没有符合条件的批次',
   emptyFilteredText: '没有批次满足当前筛选。',
   clear: '显示全部批次',
+  noneTitle: '没有这个批次',
+  noneText: '该批次不存在，或未分配给您。',
+  toBatches: '前往批次列表',
   actions: {
     start: '开始',
     spotCheck: '抽检',
@@ -144,6 +147,7 @@ export const batch: BatchPhrases = {
   byTheHour: '每小时结果数',
   passedOne: '通过',
   rejectedOne: '驳回',
+  hour: (at, passed, rejected) => `${at}：通过 ${passed}，驳回 ${rejected}`,
   noDecisions: '还没有结果',
   atWork: '参与人员',
   hereNow: '正在验收',

@@ -17,7 +17,7 @@ export function DecisionsChart({ hours }: { readonly hours: Hours }) {
   const shown = hours.slice(-mostHours);
   const highest = Math.max(...shown.map(({ passed, rejected }) => passed + rejected));
   const textOf = ({ at, passed, rejected }: (typeof shown)[number]) =>
-    `${dateTimeText(at, language)}: ${countText(passed)} ${words.passedOne}, ${countText(rejected)} ${words.rejectedOne}`;
+    words.hour(dateTimeText(at, language), countText(passed), countText(rejected));
   const [first, second] = shown;
   // A single bar compares with nothing.
   if (first !== undefined && second === undefined) return <p className={styles.empty}>{textOf(first)}</p>;

@@ -121,12 +121,16 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
 
 /** Until when its pictures are kept, or since when they are not. */
 function Media({ media: { months, goesAt, goneAt } }: { readonly media: Detail['media'] }) {
-  const words = usePhrases().batch;
+  const {
+    batch: words,
+    app: { colon },
+  } = usePhrases();
   const language = useLanguage();
   const day = (instant: string) => dateText(instant, language);
   return (
     <p className={styles.media} data-gone={goneAt !== null || undefined}>
-      {words.media}:{' '}
+      {words.media}
+      {colon}
       {goneAt !== null
         ? words.mediaGone(day(goneAt))
         : goesAt !== null
@@ -168,15 +172,17 @@ function SignQuestion({ detail: { batch, open, suggested } }: { readonly detail:
 }
 
 function People({ detail: { people, batch } }: { readonly detail: Detail }) {
-  const words = usePhrases().batch;
-  const language = useLanguage();
-  const assigned = new Intl.ListFormat(language, { type: 'conjunction' }).format(
-    batch.assignees.map(({ name }) => name),
-  );
+  const {
+    batch: words,
+    app: { between, colon },
+  } = usePhrases();
+  const assigned = batch.assignees.map(({ name }) => name).join(between);
   return (
     <>
       <p className={styles.note}>
-        {words.assignees}: {assigned || words.nobodyAssigned}
+        {words.assignees}
+        {colon}
+        {assigned || words.nobodyAssigned}
       </p>
       {people.length === 0 && <p className={styles.empty}>{words.nobody}</p>}
       <ul className={styles.people}>
