@@ -48,6 +48,14 @@ export function BatchDetail() {
   const query = useQuery(queryOf('getBatch', { batchId }, { failures: 'own' }));
   useTagTitle(query.data?.batch.name);
   const unread = useUnread(batchId === '' ? [] : [batchId])(batchId);
+  if (query.data === undefined && isOfNoBatch(query.error))
+    return (
+      <ErrorState
+        title={words.noneTitle}
+        text={words.noneText}
+        actions={<PageLink href={paths.batches()}>{words.toBatches}</PageLink>}
+      />
+    );
   if (query.data === undefined && query.error !== null)
     return (
       <ErrorState
@@ -107,6 +115,11 @@ export function BatchDetail() {
       )}
     </div>
   );
+}
+
+/** Whether the id names no batch that the member sees, also where it is no id at all. */
+function isOfNoBatch(error: unknown): boolean {
+  return error instanceof Refusal && (error.code === 5019007 || error.code === 5002002);
 }
 
 function Title({ batch }: { readonly batch: Batch }) {
