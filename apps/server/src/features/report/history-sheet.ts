@@ -23,7 +23,9 @@ export async function historySheet(sources: ReportSources): Promise<Sheet> {
 
 /** What an event was about, in one line: the item or package, or their number, the errors, the result, the text. */
 function details(sources: ReportSources, { kind, data }: ReportedEvent): string | null {
-  const { words } = sources;
+  const { words, batch } = sources;
+  // In item mode packages are only a unit of counting, and no screen shows them.
+  const packages = batch.mode === 'item' ? null : data['packages'];
   const errorTypes = typeof data['errorTypes'] === 'string' ? data['errorTypes'].split(',').filter(Boolean) : [];
   const result = data['result'];
   const parts = [
@@ -31,7 +33,7 @@ function details(sources: ReportSources, { kind, data }: ReportedEvent): string 
     data['fileName'],
     data['name'],
     data['names'],
-    typeof data['packages'] === 'number' ? words.amounts.packages(data['packages']) : null,
+    typeof packages === 'number' ? words.amounts.packages(packages) : null,
     typeof data['items'] === 'number' ? words.amounts.items(data['items']) : null,
     result === '10' || result === '20' ? words.results[result] : null,
     kind === 'batch.sampled' ? words.drawnText(data) : null,

@@ -156,6 +156,9 @@ describe('[2.4-05] the acceptance report', () => {
       [2, names[1], scopes.annotation, 'a2', 'nut', loose, '=1+1', bengt.userName, inTokyo(4)],
     ]);
 
+    // Nobody sees the packages of a batch that is accepted item by item.
+    expect(rows(sheets.history)[1]?.[3]).toMatch(/ · 5 items$/);
+    expect(rows(sheets.history)[1]?.[3]).not.toContain('package');
     expect(rows(sheets.history).slice(2)).toEqual([
       [inTokyo(1), bengt.userName, events['batch.started']],
       [inTokyo(2), cecilia.userName, events['batch.joined']],
