@@ -162,6 +162,23 @@ describe.skipIf(!hasBrowser)('the upload page', () => {
     await visitor.context.close();
   });
 
+  test('[5-09] says at the end how many of the files that arrived could not be read', async () => {
+    const api = await signInApi(portal.url, uploads.person);
+    const { id } = must(await api.createDataset({ name: 'Torn', storageArea: 'Standard' }));
+    const { id: batchId } = must(await api.createDatasetBatch({ datasetId: id, name: 'day' }));
+    const visitor = await newVisitor(browser);
+    const { page, words } = visitor;
+    const address = `/dataSet/dataUpload?datasetId=${id}&batchId=${batchId}`;
+    await enterPortal(visitor, uploads.line.url, uploads.person, address);
+    const path = await uploads.makeFolder('torn', { 'a.txt': Buffer.from('a'), 'torn.png': Buffer.from('no picture') });
+    await page.getByRole('heading', { level: 2, name: words.upload.pick.drop }).waitFor();
+    await pickFiles(page, [join(path, 'a.txt'), join(path, 'torn.png')]);
+    await hasArrived(visitor);
+    await page.getByText('1 file could not be read.').waitFor();
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
   test('[8-05] works without a database of the browser, and says that it has none', async () => {
     const files = { 'a.bin': randomBytes(3 * MIB) };
     const path = await uploads.makeFolder('no-database', files);

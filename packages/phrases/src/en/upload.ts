@@ -83,6 +83,8 @@ export const upload = {
     soon: 'They are parsed next.',
     parsing: (done: string, all: string) => `The server parses them: ${done} of ${all} files.`,
     parsed: 'They have been parsed.',
+    unread: (count: number) =>
+      count === 1 ? '1 file could not be read.' : `${countText(count)} files could not be read.`,
     notParsed: 'They have not been parsed yet.',
     others: 'Other uploads into this batch have not arrived.',
     parse: 'Parse now',

@@ -76,6 +76,7 @@ export const upload: UploadPhrases = {
     soon: '続いて解析します。',
     parsing: (done, all) => `サーバーで解析中です：${done} / ${all}件。`,
     parsed: '解析が終わりました。',
+    unread: (count) => `${countText(count)}件は読み込めませんでした。`,
     notParsed: 'まだ解析していません。',
     others: 'このバッチの他のアップロードがまだ届いていません。',
     parse: '今すぐ解析',

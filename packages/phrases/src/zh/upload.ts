@@ -75,6 +75,7 @@ export const upload: UploadPhrases = {
     soon: '接下来会自动解析。',
     parsing: (done, all) => `服务器正在解析：${done} / ${all} 个文件。`,
     parsed: '文件已解析。',
+    unread: (count) => `${countText(count)} 个文件无法读取。`,
     notParsed: '尚未解析。',
     others: '此批次的其他上传尚未到达。',
     parse: '立即解析',

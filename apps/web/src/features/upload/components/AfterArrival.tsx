@@ -13,7 +13,8 @@ export function NextStep({ batch, thenParse }: { readonly batch: DatasetBatch; r
   const { arrived } = useUploadWords();
   if (batch.state === 'parsing')
     return arrived.parsing(countText(batch.readFiles + batch.failedFiles), countText(batch.foundFiles));
-  if (batch.state !== 'interrupted') return arrived.parsed;
+  if (batch.state !== 'interrupted')
+    return batch.failedFiles === 0 ? arrived.parsed : `${arrived.parsed} ${arrived.unread(batch.failedFiles)}`;
   if (batch.verifiedFiles < batch.files) return arrived.others;
   return thenParse ? arrived.soon : arrived.notParsed;
 }

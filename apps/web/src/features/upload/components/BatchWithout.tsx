@@ -77,7 +77,7 @@ function Standing({ batch, record }: { readonly batch: DatasetBatch; readonly re
   if (files > 0 && verifiedFiles === files)
     return (
       <Line
-        status="passed"
+        status={batch.failedFiles === 0 ? 'passed' : 'repairing'}
         title={words.arrived.title}
         text={words.arrived.text(words.fileCount(files), bytesText(bytes))}
         next={{

@@ -40,12 +40,13 @@ export function RunState({ upload, batch }: RunStateProps) {
   const words = useUploadWords();
   const state = upload.progress?.state ?? 'opening';
   const code = upload.progress?.code ?? null;
+  const isUnread = state === 'complete' && batch !== null && batch.failedFiles > 0;
   return (
     <>
       <Announcement upload={upload} />
       {state !== 'running' && (
-        <div className={styles.state} data-state={state}>
-          <StatusMark status={marks[state]} size={16} />
+        <div className={styles.state} data-state={isUnread ? 'incomplete' : state}>
+          <StatusMark status={isUnread ? 'repairing' : marks[state]} size={16} />
           <p>
             <b>{stateText(state, code, words)}</b> {saysMore(code) && words.serverSays(wordsOf(code))}
             {state === 'complete' && <Arrived upload={upload} batch={batch} />}
