@@ -2,6 +2,7 @@ export { annotationName } from './document/annotation-name.ts';
 export { arrangeAnnotations, type ListOrder, listOrders } from './document/arrange-annotations.ts';
 export type { ColourBy, LegendEntry } from './document/colouring.ts';
 export { attributeNames, attributeText, colouringAttribute } from './document/colouring.ts';
+export { countHidden } from './document/count-hidden.ts';
 export type { AnnotationFilter } from './document/filter.ts';
 export { noFilter } from './document/filter.ts';
 export { isOnlyLabel } from './document/is-only-label.ts';

@@ -320,6 +320,7 @@ export function createStudio(options: StudioOptions): Studio {
     setOverlaps: whileAlive((overlaps) => store.update({ overlaps })),
     setLabelHidden: whileAlive(document.setLabelHidden),
     toggleOnlyLabel: whileAlive(document.toggleOnlyLabel),
+    showAll: whileAlive(document.showAll),
     setFilter: whileAlive((change) => document.setFilter({ ...store.read().filter, ...change })),
     setSettings: whileAlive(setSettings),
     isolate: whileAlive(isolate),

@@ -117,6 +117,8 @@ export interface Studio {
   setLabelHidden(label: string, isHidden: boolean): void;
   /** Hides every label but one; shows all again where the others are hidden already. */
   toggleOnlyLabel(label: string): void;
+  /** Shows every label, and clears the filter. */
+  showAll(): void;
   /** Changes parts of the filter; `noFilter` clears it. Kept from picture to picture. */
   setFilter(change: Partial<AnnotationFilter>): void;
   /** Changes the view settings for this picture and the following ones. */

@@ -74,6 +74,9 @@ export const studio = {
     perPicture: 'Tones and turn for this picture only',
     changed: (changes: string) => `Shown changed: ${changes}. Show it as delivered`,
     asDelivered: 'As delivered',
+    hidden: (count: number) => (count === 1 ? '1 annotation hidden' : `${countText(count)} annotations hidden`),
+    showAll: 'Show all',
+    showHidden: (hidden: string) => `${hidden}. Show all`,
   },
   filter: {
     title: 'Filter',

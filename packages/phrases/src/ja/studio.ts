@@ -67,6 +67,9 @@ export const studio: StudioPhrases = {
     perPicture: '色調と回転はこの画像だけに適用',
     changed: (changes: string) => `表示を変更中：${changes}。納品時の表示に戻す`,
     asDelivered: '元に戻す',
+    hidden: (count) => `${countText(count)}件のアノテーションを非表示中`,
+    showAll: 'すべて表示',
+    showHidden: (hidden) => `${hidden}。すべて表示`,
   },
   filter: {
     title: '絞り込み',

@@ -68,6 +68,9 @@ export const studio: StudioPhrases = {
     perPicture: '色调和旋转仅用于当前图片',
     changed: (changes: string) => `显示已调整：${changes}。恢复为交付时的样子`,
     asDelivered: '恢复原样',
+    hidden: (count) => `已隐藏 ${countText(count)} 个标注`,
+    showAll: '全部显示',
+    showHidden: (hidden) => `${hidden}。全部显示`,
   },
   filter: {
     title: '筛选',

@@ -289,6 +289,7 @@ export function createDocument(
       const others = labels.map(({ name }) => name).filter((name) => name !== label);
       choose({ hiddenLabels: new Set(isOnlyLabel(labels, hiddenLabels, label) ? [] : others) });
     },
+    showAll: () => choose({ filter: noFilter, hiddenLabels: new Set() }),
     setFilter: (filter) => choose({ filter }),
     recolour() {
       if (contents === undefined) return;

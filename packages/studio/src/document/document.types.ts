@@ -45,6 +45,8 @@ export interface StudioDocument {
   setLabelHidden(label: string, isHidden: boolean): void;
   /** Hides every label but one; shows all again where the others are hidden already. */
   toggleOnlyLabel(label: string): void;
+  /** Shows every label, and clears the filter. */
+  showAll(): void;
   setFilter(filter: AnnotationFilter): void;
   /** Recolours the annotations after the colour setting changed. */
   recolour(): void;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toPicture, toScreen } from '../geometry/viewport.ts';
 import { darkPicturePalette } from '../media/image/palette.ts';
 import { boxAt, itemOf, labelOf, pictureOf, polygonOf, TestStudio } from '../testing/index.ts';
+import { countHidden } from './count-hidden.ts';
 import { noFilter } from './filter.ts';
 import { shownPart } from './state.ts';
 import { plainView } from './view-settings.ts';
@@ -318,5 +319,39 @@ describe('two studios of one picture', () => {
     right.studio.fit();
     expect(left.snapshot.viewport).toEqual(right.snapshot.viewport);
     expect(left.snapshot.isFitted).toBe(true);
+  });
+});
+
+describe('what is hidden', () => {
+  const hidden = ({ snapshot }: TestStudio) => countHidden(snapshot);
+
+  it('counts the annotations of hidden labels and those the filter leaves out, each once', () => {
+    const studio = open();
+    expect(hidden(studio)).toBe(0);
+    studio.studio.toggleOnlyLabel('Walnut');
+    expect(hidden(studio)).toBe(3);
+    studio.studio.setFilter({ isTicked: true });
+    expect(hidden(studio)).toBe(4);
+    studio.studio.setLabelHidden('Date', false);
+    expect(hidden(studio)).toBe(3);
+  });
+
+  it('counts those of the next picture, and none where it has no annotation of a hidden label', () => {
+    const studio = open();
+    studio.studio.setLabelHidden('Date', true);
+    studio.open(itemOf({ id: 'second', annotations: [boxAt('e', 'Date', 0, 0, 9, 9), boxAt('f', 'Fig', 0, 0, 9, 9)] }));
+    expect(hidden(studio)).toBe(1);
+    studio.open(itemOf({ id: 'third', annotations: [boxAt('f', 'Fig', 0, 0, 9, 9)] }));
+    expect(hidden(studio)).toBe(0);
+  });
+
+  it('shows all again, also what the filter left out', () => {
+    const studio = open();
+    studio.studio.toggleOnlyLabel('Walnut');
+    studio.studio.setFilter({ text: 'nothing' });
+    studio.studio.showAll();
+    expect(hidden(studio)).toBe(0);
+    expect(shown(studio)).toEqual(['a', 'b', 'c', 'd']);
+    expect(studio.snapshot.filter).toEqual(noFilter);
   });
 });

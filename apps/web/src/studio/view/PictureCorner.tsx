@@ -5,13 +5,15 @@ import { FilterChips } from '../panels/FilterChips.tsx';
 import { valuesText } from '../panels/size-text.ts';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
 import { ChangedView } from './ChangedView.tsx';
+import { HiddenAnnotations } from './HiddenAnnotations.tsx';
 import styles from './PictureCorner.module.css';
 
-/** Over the picture's corner: what shows other than delivered, the active filters, and the annotations of the whole picture. */
+/** Over the picture's corner: what shows other than delivered, what is hidden, the active filters, and the annotations of the whole picture. */
 export function PictureCorner() {
   return (
     <div className={styles.corner}>
       <ChangedView />
+      <HiddenAnnotations />
       <FilterChips />
       <WholeChips />
     </div>

@@ -1,0 +1,9 @@
+import type { StudioSnapshot } from './state.ts';
+
+/** How many annotations of the picture are hidden, with their label or by the filter. */
+export function countHidden({ labels, hiddenLabels }: Pick<StudioSnapshot, 'labels' | 'hiddenLabels'>): number {
+  return labels.reduce(
+    (sum, { name, count, matchCount }) => sum + count - (hiddenLabels.has(name) ? 0 : matchCount),
+    0,
+  );
+}
