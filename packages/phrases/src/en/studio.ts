@@ -118,8 +118,9 @@ export const studio = {
   onlyLabel: (label: string) => `Show only ${label}`,
   listOrder: 'Order of the list',
   listOrders: {
-    delivered: 'As delivered',
-    label: 'By label',
+    template: 'By label',
+    label: 'Grouped by label',
+    file: 'As delivered',
     size: 'Largest first',
     position: 'By position',
     errors: 'Errors first',

@@ -110,8 +110,9 @@ export const studio: StudioPhrases = {
   onlyLabel: (label) => `${label}だけを表示`,
   listOrder: '一覧の並び順',
   listOrders: {
-    delivered: '納品順',
-    label: 'ラベル別',
+    template: 'ラベル順',
+    label: 'ラベル別にまとめる',
+    file: '納品順',
     size: '大きい順',
     position: '位置順',
     errors: 'エラーのあるものから',

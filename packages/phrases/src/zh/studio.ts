@@ -111,7 +111,7 @@ export const studio: StudioPhrases = {
   onlyLabel: (label) => `只显示${label}`,
   listOrder: '列表顺序',
   listOrders: {
-    delivered: '按交付顺序',
+    template: '按标签',
     label: '按标签分组',
     size: '从大到小',
     position: '按位置',

@@ -3,26 +3,32 @@ import { annotationName } from './annotation-name.ts';
 import { arrangeAnnotations, type ListOrder } from './arrange-annotations.ts';
 import type { AnnotationRecord } from './records.ts';
 
-const record = (id: string, label: string, x: number, y: number, side: number): AnnotationRecord => ({
-  ...{ id, label, number: 1, name: '', colour: '', edges: [], pointNames: [], order: 0 },
+const record = (
+  id: string,
+  label: string,
+  order: number,
+  [x, y, side]: [number, number, number],
+): AnnotationRecord => ({
+  ...{ id, label, number: 1, name: '', colour: '', edges: [], pointNames: [], order },
   annotation: { id, label, attributes: {}, source: {}, geometry: { kind: 'box', x, y, width: side, height: side } },
   bounds: { minX: x, minY: y, maxX: x + side, maxY: y + side },
   areaPx: side * side,
 });
 const records = [
-  record('a', 'fig', 90, 2, 10),
-  record('b', 'nut', 5, 100, 20),
-  record('c', 'fig', 10, 4, 30),
-  record('d', 'nut', 50, 101, 5),
+  record('a', 'fig', 1, [90, 2, 10]),
+  record('c', 'fig', 3, [10, 4, 30]),
+  record('b', 'nut', 0, [5, 100, 20]),
+  record('d', 'nut', 2, [50, 101, 5]),
 ];
 const ticks = new Map([['d', [{ typeId: 'off', remark: '' }]]]);
 
 it.each<[ListOrder, string]>([
-  ['delivered', 'abcd'],
+  ['template', 'acbd'],
   ['label', 'acbd'],
+  ['file', 'badc'],
   ['size', 'cbad'],
   ['position', 'cabd'],
-  ['errors', 'dabc'],
+  ['errors', 'dacb'],
 ])('annotations in the order %s', (order, ids) => {
   expect(
     arrangeAnnotations(records, order, ticks)

@@ -1,15 +1,16 @@
 import type { AnnotationRecord, Ticks } from './records.ts';
 
 /** In which order the list shows annotations, and the keys go through them. */
-export const listOrders = ['delivered', 'label', 'size', 'position', 'errors'] as const;
+export const listOrders = ['template', 'label', 'file', 'size', 'position', 'errors'] as const;
 export type ListOrder = (typeof listOrders)[number];
 
 /** So many rows part what lies between the top of the picture and the lowest shape. */
 const ROWS = 12;
 
 /**
- * Annotations in an order: as delivered; by label; the largest first; from the top left to the bottom right, in rows; or those with
- * errors first. What the order does not tell apart stays as delivered.
+ * Annotations in an order: by label in the template's order, or in that of the picture, for a list with heads; as in the delivered
+ * file; the largest first; from the top left to the bottom right, in rows; or those with errors first. `records` come by label in the
+ * template's order, and what an order does not tell apart stays so.
  */
 export function arrangeAnnotations(
   records: readonly AnnotationRecord[],
@@ -17,8 +18,10 @@ export function arrangeAnnotations(
   ticks: Ticks,
 ): readonly AnnotationRecord[] {
   switch (order) {
-    case 'delivered':
+    case 'template':
       return records;
+    case 'file':
+      return records.toSorted((a, b) => a.order - b.order);
     case 'label': {
       const places = new Map([...new Set(records.map(({ label }) => label))].map((label, place) => [label, place]));
       return records.toSorted((a, b) => (places.get(a.label) ?? 0) - (places.get(b.label) ?? 0));

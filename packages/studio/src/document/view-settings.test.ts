@@ -57,6 +57,11 @@ describe('settings that were kept', () => {
     expect(settingsFrom(kept)).toEqual(plainView);
   });
 
+  it('of a list in the order once called as delivered are by label, as that list was', () => {
+    expect(settingsFrom({ listOrder: 'delivered' }).listOrder).toBe('template');
+    expect(settingsFrom({ listOrder: 'file' }).listOrder).toBe('file');
+  });
+
   it('are brought back to where they may be', () => {
     expect(settingsFrom({ turn: -1, brightness: 99, contrast: -8.6 })).toMatchObject({
       turn: 3,

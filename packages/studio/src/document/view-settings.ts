@@ -59,7 +59,7 @@ export const plainView: ViewSettings = {
   maskOpacity: 3,
   hasMaskBoxes: false,
   names: 'none',
-  listOrder: 'delivered',
+  listOrder: 'template',
   isPerPicture: false,
 };
 
