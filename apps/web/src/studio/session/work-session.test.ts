@@ -150,6 +150,20 @@ describe('[2.4-10] a verdict that is taken back', () => {
     expect(kept).toHaveLength(2);
   });
 
+  it('takes back the error that was added for it, and keeps those ticked before', async () => {
+    const { session, kept } = await atAPicture('00');
+    session.decide('20', () => missing);
+    expect(kept).toMatchObject([{ call: 'decideItem', input: { result: '20', verdict: missing } }]);
+    await session.undo();
+    expect(session.snapshot()).toMatchObject({ draft: noVerdict, isDraftChanged: false });
+    const both = { ...missing, itemErrors: [...missing.itemErrors, { typeId: 'missing', remark: 'two' }] };
+    session.setDraft(() => missing);
+    session.decide('20', () => both);
+    expect(kept.at(-1)).toMatchObject({ input: { verdict: both } });
+    await session.undo();
+    expect(session.snapshot()).toMatchObject({ draft: missing, isDraftChanged: true });
+  });
+
   it('is the latest one of its item, and undoing a change of validity sets it back', async () => {
     const { session, kept } = await atAPicture('00');
     session.decide('10');

@@ -22,8 +22,11 @@ export interface WorkSession<Picture> {
   takeOver(index: number): Promise<void>;
   /** Opens the next undecided item after an index number, for example after the last one of a finished package. */
   openAfter(index: number): Promise<void>;
-  /** Gives a verdict and shows the next item, unless a rule forbids it. Returns whether the verdict was taken. */
-  decide(result: '10' | '20'): boolean;
+  /**
+   * Gives a verdict and shows the next item, unless a rule forbids it. Returns whether the verdict was taken. `complete` adds what the
+   * verdict needs; taking the verdict back takes that back too.
+   */
+  decide(result: '10' | '20', complete?: (draft: Verdict) => Verdict): boolean;
   setValidity(isValid: boolean): boolean;
   skip(): boolean;
   /**
@@ -162,8 +165,8 @@ export function createWorkSession<Picture>(options: {
     return true;
   };
 
-  /** Gives a verdict and stays on the item; returns false if a rule forbids it. */
-  const give = (view: ItemView, result: '10' | '20'): boolean => {
+  /** Gives a verdict and stays on the item; returns false if a rule forbids it. `begun` is on screen again once it is taken back. */
+  const give = (view: ItemView, result: '10' | '20', begun = state.draft): boolean => {
     const before = state;
     const { draft, edited } = state;
     const problems = problemsOf(view, result);
@@ -185,7 +188,7 @@ export function createWorkSession<Picture>(options: {
       ...moveCounts(state, standing(view), standing(decided)),
     });
     flow.free();
-    remember(result === '10' ? 'passed' : 'rejected', before);
+    remember(result === '10' ? 'passed' : 'rejected', { ...before, draft: begun });
     options.onGiven(result, before);
     return true;
   };
@@ -240,6 +243,15 @@ export function createWorkSession<Picture>(options: {
   };
   const isSettled = async () => (await settle()) !== 'stays';
 
+  const setDraft = (edit: (draft: Verdict) => Verdict) => {
+    // While another item is loading, the one on screen must not change.
+    const view = working();
+    if (view === null) return;
+    const draft = edit(state.draft);
+    const isDraftChanged = state.edited !== null || !isSameVerdict(draft, view.verdict);
+    change({ draft, isDraftChanged, problems: [] });
+  };
+
   return {
     snapshot: () => state,
     subscribe(listener) {
@@ -258,14 +270,16 @@ export function createWorkSession<Picture>(options: {
     async openAfter(index) {
       if (await isSettled()) await flow.goTo({ kind: 'next', after: index });
     },
-    decide(result) {
+    decide(result, complete) {
       const view = working();
       if (view === null) return false;
+      const begun = state.draft;
+      if (complete !== undefined) setDraft(complete);
       if (isGiven(view, result)) {
         flow.advance();
         return false;
       }
-      if (!give(view, result)) return false;
+      if (!give(view, result, begun)) return false;
       flow.advance();
       return true;
     },
@@ -321,14 +335,7 @@ export function createWorkSession<Picture>(options: {
       change({ walk });
       flow.turn();
     },
-    setDraft(edit) {
-      // While another item is loading, the one on screen must not change.
-      const view = working();
-      if (view === null) return;
-      const draft = edit(state.draft);
-      const isDraftChanged = state.edited !== null || !isSameVerdict(draft, view.verdict);
-      change({ draft, isDraftChanged, problems: [] });
-    },
+    setDraft,
     setContent(content) {
       const view = working();
       if (view === null || !isEditable) return;

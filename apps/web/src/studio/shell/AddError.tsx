@@ -1,3 +1,4 @@
+import type { Verdict } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
 import { KeyCap } from '@countersign/ui/KeyCap.tsx';
 import { X } from 'lucide-react';
@@ -5,7 +6,6 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useLanguage, usePhrases } from '../../shared/language/language.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useNameOf } from '../relation/use-name-of.ts';
-import { runCommand } from '../run-command.ts';
 import { addError, typesFor } from '../verdict/edit-verdict.ts';
 import { type AddingError, changePanes, focusPicture } from '../workspace.ts';
 import styles from './AddError.module.css';
@@ -54,9 +54,10 @@ export function AddError({ target }: { readonly target: AddingError }) {
       field.current?.focus();
       return;
     }
-    session.setDraft((draft) => addError(draft, target, type.id, remark.trim()));
+    const withError = (draft: Verdict) => addError(draft, target, type.id, remark.trim());
     close();
-    if (isForReject) runCommand(workspace, 'item.reject');
+    if (isForReject) session.decide('20', withError);
+    else session.setDraft(withError);
   };
   const onListKey = (event: React.KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
