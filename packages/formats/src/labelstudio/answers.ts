@@ -39,6 +39,12 @@ export function answerOf(result: JsonObject): Value | null {
   return typeof said === 'number' || typeof said === 'string' ? said : null;
 }
 
+/** Whether an answer repeats what was asked: so a class of the picture is written that has no value of its own. */
+export function isOwnName(result: JsonObject): boolean {
+  const answer = answerOf(result);
+  return result['type'] === 'choices' && answer !== null && String(answer) === result['from_name'];
+}
+
 function textsOf(said: Json | undefined): readonly string[] | null {
   if (typeof said === 'string') return [said];
   if (!Array.isArray(said)) return null;

@@ -66,11 +66,13 @@ function readConfig(root: XmlElement): LabelConfig {
           for (const label of optionsOf(tag))
             tally.declare(label, { geometries: kind === undefined ? [] : [kind], attributes: regional });
         else if (said(tag, 'perRegion') !== 'true') {
-          for (const { name, ...attribute } of attributeOf(tag))
-            tally.declare(name, {
-              geometries: ['whole'],
-              attributes: [{ ...attribute, name: tag.name.toLowerCase() }],
-            });
+          for (const { name, ...attribute } of attributeOf(tag)) {
+            // A choice of the control's own name is the class itself, not a value of it.
+            const values = attribute.options?.filter((option) => option !== name);
+            const said = values === undefined ? attribute : { ...attribute, options: values };
+            const attributes = values?.length === 0 ? [] : [{ ...said, name: tag.name.toLowerCase() }];
+            tally.declare(name, { geometries: ['whole'], attributes });
+          }
         }
       }
     },

@@ -3,7 +3,7 @@ import { checkInside } from '../geometry-limits.ts';
 import { isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
 import { checkLabelName } from '../label-tally.ts';
 import type { Problems } from '../problem.ts';
-import { answerOf, isAnswerType } from './answers.ts';
+import { answerOf, isAnswerType, isOwnName } from './answers.ts';
 import { isShapeType, readShape, typeIn } from './read-shape.ts';
 
 const MAX_NAME = 200;
@@ -136,7 +136,7 @@ function readAttributes(part: readonly PlacedResult[], type: string): Annotation
       return place.tell('text-too-long', 'from_name', { length: name.length, limit: MAX_NAME });
     if (Object.hasOwn(attributes, name))
       return place.tell('duplicate-name', 'from_name', { name, first: 'an earlier answer of the same id' });
-    if (answer !== null) attributes[name] = answer;
+    if (answer !== null && !(index === 0 && isOwnName(place.value))) attributes[name] = answer;
   }
   return attributes;
 }

@@ -1,6 +1,7 @@
 import type { Annotation, Geometry } from '@countersign/contract';
 import { defaultTemplate } from '@countersign/domain';
 import { expect, it } from 'vitest';
+import { contentOf } from '../testing/contents.ts';
 import { memoryFolder, withFiles } from '../testing/folders.ts';
 import { picturePng } from '../testing/pictures.ts';
 import { labelstudio } from './labelstudio.ts';
@@ -85,4 +86,33 @@ it('what came from a project of Label Studio goes back without one', async () =>
   const first = await withFiles(pictures, labelstudio.write([itemWith()], template));
   const { items, source, template: own } = await labelstudio.read(first);
   expect((await withFiles(pictures, labelstudio.write(items, own, source))).writtenPaths).toEqual(['tasks.json']);
+});
+
+it('a class of the picture without a value is a choice of its own name, and read as that class', async () => {
+  const item = itemWith(['sunny', { kind: 'whole' }, {}], ['true', { kind: 'whole' }, {}]);
+  const classes = ['sunny', 'true', 'rainy'].map((name) => ({ name, geometries: ['whole' as const], attributes: [] }));
+  const written = await withFiles(pictures, labelstudio.write([item], defaultTemplate(classes)));
+  const config = new TextDecoder().decode(await written.read('label_config.xml'));
+  for (const name of ['sunny', 'true', 'rainy'])
+    expect(config).toContain(`<Choices name="${name}" toName="image">\n\t\t<Choice value="${name}"/>\n\t</Choices>`);
+  const tasks = await contentOf(written, 'tasks.json');
+  expect(tasks).toMatchObject([
+    { annotations: [{ result: [{ from_name: 'sunny', value: { choices: ['sunny'] } }, { from_name: 'true' }] }] },
+  ]);
+  const { items, template: own, source } = await labelstudio.read(written);
+  expect(items[0]?.annotations.map(({ label, geometry, attributes }) => [label, geometry, attributes])).toEqual([
+    ['sunny', { kind: 'whole' }, {}],
+    ['true', { kind: 'whole' }, {}],
+  ]);
+  expect(own.labels.find(({ name }) => name === 'rainy')).toMatchObject({ geometries: ['whole'], attributes: [] });
+  expect(await contentOf(await withFiles(pictures, labelstudio.write(items, own, source)), 'tasks.json')).toEqual(
+    tasks,
+  );
+  const [first] = items;
+  if (first === undefined) throw new Error('nothing was read');
+  const renamed = { ...first, annotations: first.annotations.slice(0, 1).map((one) => ({ ...one, label: 'rainy' })) };
+  const edited = await withFiles(pictures, labelstudio.write([renamed], own, source));
+  expect(await contentOf(edited, 'tasks.json')).toMatchObject([
+    { annotations: [{ result: [{ from_name: 'rainy', value: { choices: ['rainy'] } }] }] },
+  ]);
 });

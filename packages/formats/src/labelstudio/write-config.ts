@@ -53,6 +53,8 @@ export function writeConfig(items: readonly DeliveredItem[], template: Template)
       if (control.tag === 'Choices') for (const option of choicesOf(value)) control.options.add(option);
       control.isOfRegion ||= geometry.kind !== 'whole';
     }
+    if (geometry.kind === 'whole' && attributes['choices'] === undefined)
+      controlOf(label, 'Choices').options.add(label);
   }
   return writeXml({ name: 'View', content: [imageTag(), ...tagsOf(controls), ...relationTags(template)] });
 }
@@ -64,7 +66,9 @@ function imageTag(): XmlNode {
 function tagsOf(controls: ReadonlyMap<string, Control>): XmlNode[] {
   return [...controls].map(([name, { tag, options, isOfRegion }]) => {
     const child = tag === 'Choices' ? 'Choice' : 'Label';
-    const content = [...options].map((value) => ({ name: child, content: '', attributes: { value } }));
+    // Label Studio refuses choices without a choice. A class that has no value is its own one.
+    const offered = tag === 'Choices' && options.size === 0 ? [name] : [...options];
+    const content = offered.map((value) => ({ name: child, content: '', attributes: { value } }));
     const isAsked = !tag.endsWith('Labels') && isOfRegion;
     return { name: tag, content, attributes: { name, toName: 'image', ...(isAsked ? { perRegion: 'true' } : {}) } };
   });

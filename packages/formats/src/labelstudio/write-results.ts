@@ -4,7 +4,7 @@ import { isSame } from '../json/is-same.ts';
 import { isJsonObject, type JsonObject, without } from '../json/json-object.ts';
 import type { PlacedEntry } from '../json/placed-entry.ts';
 import { pixelsOfMask } from '../mask-pixels.ts';
-import { answerOf, isAnswerType, writeAnswer } from './answers.ts';
+import { answerOf, isAnswerType, isOwnName, writeAnswer } from './answers.ts';
 import { brushOfPixels } from './brush.ts';
 import { resultsOf } from './labelstudio-source.ts';
 import { labelIn } from './read-results.ts';
@@ -90,12 +90,13 @@ function withLabel(result: JsonObject, label: string): JsonObject {
 function writeWhole({ label, attributes }: Annotation, main: JsonObject | null): JsonObject {
   if (main === null || isShapeType(typeIn(main))) {
     const chosen = attributes['choices'];
-    const choices = typeof chosen === 'string' || typeof chosen === 'boolean' ? [String(chosen)] : [];
+    const choices = [typeof chosen === 'string' || typeof chosen === 'boolean' ? String(chosen) : label];
     return { from_name: label, to_name: 'image', type: 'choices', value: { choices } };
   }
   const value = attributes[typeIn(main)];
   const named = main['from_name'] === label ? main : { ...main, from_name: label };
   if (value !== undefined) return writeAnswer(named, label, value);
+  if (isOwnName(main)) return isOwnName(named) ? named : writeAnswer(named, label, label);
   return answerOf(named) === null ? named : { ...named, value: {} };
 }
 
