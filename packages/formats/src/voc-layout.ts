@@ -1,6 +1,8 @@
 import type { DeliveredItem } from '@countersign/contract';
 import type { WrittenFile } from './format.ts';
+import { compareNaturally } from './natural-order.ts';
 import { folderOf, joinPath, nameOf, stemOf } from './picture-finder.ts';
+import type { Listed } from './picture-lists.ts';
 
 /** The folder of pictures in Pascal VOC's layout. */
 const PICTURES = 'JPEGImages';
@@ -44,10 +46,34 @@ export function pictureFoldersOf(annotations: string): string[] {
   return [annotations, ...(at < 0 ? [] : layout), joinPath(parent, PICTURES), joinPath(parent, 'images'), parent];
 }
 
-/** The lists of pictures that programs ask for, one a root. */
-export function* listPictures(places: readonly VocPlace[], kind: 'Main' | 'Segmentation'): Generator<WrittenFile> {
-  for (const [root, group] of Map.groupBy(places, (place) => place.root)) {
-    const path = joinPath(root, `ImageSets/${kind}/trainval.txt`);
-    yield { path, bytes: new TextEncoder().encode(group.map(({ id }) => `${id}\n`).join('')) };
+/** The place of an item that came with this annotation file, in `folder` where it was laid out as VOC's own. */
+export function placeOfFile(file: string, folder: 'Annotations' | 'SegmentationClass'): VocPlace {
+  const parts = file.split('/');
+  const at = parts.lastIndexOf(folder);
+  const id = parts.slice(at + 1).join('/');
+  return { root: parts.slice(0, Math.max(0, at)).join('/'), id: id.replace(/\.[^./]*$/, '') };
+}
+
+/** A picture for the lists: its place, and the delivered lists it stands in. */
+export interface ListedPicture {
+  readonly place: VocPlace;
+  readonly listed: readonly Listed[];
+}
+
+/**
+ * The lists of pictures that programs ask for: those that were delivered, and in each root one of the pictures that are
+ * in no delivered list of the kind. They name the given pictures alone, in natural order.
+ */
+export function* listPictures(
+  pictures: readonly ListedPicture[],
+  kind: 'Main' | 'Segmentation',
+): Generator<WrittenFile> {
+  const entries = pictures.flatMap(({ place: { root, id }, listed }) => {
+    const isListed = listed.some(({ list }) => list.includes(`ImageSets/${kind}/`));
+    return isListed ? listed : [...listed, { list: joinPath(root, `ImageSets/${kind}/trainval.txt`), id }];
+  });
+  for (const [path, group] of Map.groupBy(entries, ({ list }) => list)) {
+    const ids = group.map(({ id }) => id).sort(compareNaturally);
+    yield { path, bytes: new TextEncoder().encode(ids.map((id) => `${id}\n`).join('')) };
   }
 }

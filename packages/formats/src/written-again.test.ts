@@ -180,6 +180,7 @@ describe('what an acceptor changed', () => {
 		</attributes>
 	</object>
 </annotation>
+a
 `);
   });
 

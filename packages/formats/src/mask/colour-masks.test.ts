@@ -184,7 +184,8 @@ describe('Cityscapes', () => {
     ]);
     for (const path of Object.keys(cityscapes))
       expect(await decoded(written.read(path))).toEqual(await decoded(cityscapes[path] as Uint8Array));
-    expect(written.list()).toHaveLength(4);
+    expect(written.list()).toHaveLength(5);
+    expect(written.writtenPaths).toContain('ImageSets/Segmentation/trainval.txt');
   });
 
   it('has the numbers of the class an acceptor chose, in every PNG', async () => {

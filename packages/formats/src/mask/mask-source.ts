@@ -1,6 +1,7 @@
 import type { Annotation, DeliveredItem, Json } from '@countersign/contract';
 import type { DeliverySource } from '../delivery-source.ts';
 import { isJsonObject } from '../json/json-object.ts';
+import { type Listed, listedIn } from '../picture-lists.ts';
 
 /** The class of pixels in a colour that no file names and that is nothing: black. */
 export const NOTHING = 65_535;
@@ -21,6 +22,7 @@ export interface MaskSource {
   readonly inColours: { readonly classes: boolean; readonly objects: boolean };
   /** Pixels that belong to no annotation and are not 0: class, object, COCO's run lengths. */
   readonly rest: readonly (readonly [classIndex: number, objectIndex: number, counts: string])[];
+  readonly listed: readonly Listed[];
 }
 
 /** What a delivery of masks keeps beside its items. */
@@ -34,7 +36,7 @@ export interface DeliveryFacts {
 export function maskSourceOf({ source }: DeliveredItem): MaskSource | null {
   const kept = source['mask'];
   if (!isJsonObject(kept)) return null;
-  const { classes, objects, shown, names, palette, inColours, rest = [] } = kept;
+  const { classes, objects, shown, names, palette, inColours, rest = [], listed } = kept;
   if (typeof classes !== 'string' || !Array.isArray(rest)) return null;
   return {
     classes,
@@ -43,6 +45,7 @@ export function maskSourceOf({ source }: DeliveredItem): MaskSource | null {
     names: typeof names === 'string' ? names : null,
     palette: typeof palette === 'number' ? palette : null,
     inColours: { classes: listOf(inColours).includes('classes'), objects: listOf(inColours).includes('objects') },
+    listed: listedIn(listed),
     rest: (rest as readonly Json[]).flatMap((entry) => {
       const [classIndex, objectIndex, counts] = Array.isArray(entry) ? (entry as readonly Json[]) : [];
       const isSound = isClass(classIndex) && isObject(objectIndex) && typeof counts === 'string';

@@ -4,6 +4,7 @@ import type { ReadOptions, ReadResult } from '../format.ts';
 import { nearestFile, unnamedClass } from '../label-lines.ts';
 import { labelsOf } from '../label-tally.ts';
 import { createPictureFinder, stemOf } from '../picture-finder.ts';
+import { readPictureLists } from '../picture-lists.ts';
 import { readPictureSize } from '../picture-size.ts';
 import { collectProblems, type Problems } from '../problem.ts';
 import type { SourceFolder } from '../source.ts';
@@ -40,6 +41,7 @@ export async function readMasks(folder: SourceFolder, { template = null }: ReadO
   const maskFiles = new Set(pairs.flatMap(({ classes, objects, shown }) => [classes, objects, shown]));
   const finder = createPictureFinder(folder.list().filter(({ path }) => !maskFiles.has(path)));
   const items = collectItems(finder, problems);
+  const listsOf = await readPictureLists(folder, items, problems);
   const read: ReadMasks[] = [];
   for (const pair of pairs) {
     const masks = await readPair(folder, pair, namesOf(pair, namesFiles), problems);
@@ -58,7 +60,10 @@ export async function readMasks(folder: SourceFolder, { template = null }: ReadO
   if (!isBinary) noteUnnamedZero(read, items);
   const palettes = [...new Set(read.flatMap(({ palette }) => palette ?? []))];
   const allowed = labelsOf(template);
-  for (const masks of read) addItem(masks, isBinary, palettes, items, allowed, problems);
+  for (const masks of read) {
+    const listed = listsOf([masks.classes, masks.picture]);
+    addItem(masks, listed, isBinary, palettes, items, allowed, problems);
+  }
   const kept = namesFiles.map(({ file, text }) => ({ file, text }));
   return items.finish({ mask: { names: kept, palettes } }, template, 'no mask goes with this picture');
 }
@@ -149,6 +154,7 @@ function partsOf(classes: Layer, objects: Layer | null): Part[] | { readonly pro
 
 function addItem(
   { picture, classes, objects, shown, width, height, parts, palette, inColours, names }: ReadMasks,
+  listed: readonly Json[],
   isBinary: boolean,
   palettes: readonly string[],
   items: ItemCollection,
@@ -175,6 +181,7 @@ function addItem(
     names: names?.file ?? null,
     palette: palette === null ? null : palettes.indexOf(palette),
     ...(inColours.length === 0 ? {} : { inColours: [...inColours] }),
+    ...(listed.length === 0 ? {} : { listed: [...listed] }),
   };
   const source = { mask: { ...kept, ...(rest.length === 0 ? {} : { rest }) } };
   items.add({ fileName: picture, mediaPath: picture, width, height, annotations, source }, classes, '');

@@ -4,7 +4,7 @@ import type { WrittenFile } from '../format.ts';
 import { numberClasses } from '../number-classes.ts';
 import { joinPath } from '../picture-finder.ts';
 import { collectProblems } from '../problem.ts';
-import { listPictures, placeItems, type VocPlace } from '../voc-layout.ts';
+import { listPictures, placeItems, placeOfFile, type VocPlace } from '../voc-layout.ts';
 import { cityscapesNames } from './cityscapes.ts';
 import { type ClassNames, parseClassNames, VOID } from './class-names.ts';
 import { deliveryFactsOf, type MaskSource, maskSourceOf, NOTHING, unpackPalette } from './mask-source.ts';
@@ -15,6 +15,7 @@ import { packColour, unpackColour, vocColour } from './voc-colour.ts';
 import { colourClasses, withClassNames, writeLabelmap } from './write-class-names.ts';
 import { coloursOf, encodeColours, encodeNumbers, numbersOf } from './write-layer.ts';
 
+const CLASSES = 'SegmentationClass';
 /** What names the classes of items that came from elsewhere. */
 const NEW_NAMES = 'labelmap.txt';
 /** What names classes that were added to Cityscapes' own. */
@@ -23,7 +24,7 @@ const MORE_NAMES = 'label_colors.txt';
 type Palette = readonly (readonly number[])[];
 type PlaceOf = (item: DeliveredItem) => VocPlace;
 
-/** Writes the PNGs of every item, the files that name the classes, and the lists of items that came from elsewhere. */
+/** Writes the PNGs of every item, the files that name the classes, and the lists of pictures. */
 export async function* writeMasks(
   items: readonly DeliveredItem[],
   template: Template,
@@ -43,8 +44,12 @@ export async function* writeMasks(
     const known = file === '' ? cityscapesNames : (kept.find((names) => names.file === file) ?? null);
     yield* writeGroup(byNames.get(file) ?? [], { file, known, template, palettes, placeOf });
   }
-  const foreign = items.filter((item) => maskSourceOf(item) === null);
-  yield* listPictures(foreign.map(placeOf), 'Segmentation');
+  const pictures = items.map((item) => {
+    const own = maskSourceOf(item);
+    const isLaidOut = own?.classes.split('/').includes(CLASSES) === true;
+    return { place: isLaidOut ? placeOfFile(own.classes, CLASSES) : placeOf(item), listed: own?.listed ?? [] };
+  });
+  yield* listPictures(pictures, 'Segmentation');
 }
 
 interface Group {
@@ -99,7 +104,7 @@ function* writeItem(item: DeliveredItem, look: Look): Generator<WrittenFile> {
   const { id, root } = look.placeOf(item);
   const inColours = (of: Palette | null) => encodeColours(painted, size, coloursOf(classes, colours, known), of);
   yield {
-    path: kept?.classes ?? joinPath(root, `SegmentationClass/${id}.png`),
+    path: kept?.classes ?? joinPath(root, `${CLASSES}/${id}.png`),
     bytes:
       kept?.inColours.classes === true
         ? inColours(palette)

@@ -4,6 +4,7 @@ import type { ReadOptions, ReadResult } from '../format.ts';
 import { checkInside } from '../geometry-limits.ts';
 import { labelsOf } from '../label-tally.ts';
 import { createPictureFinder, folderOf, isSafeName, type PictureFinder, stemOf } from '../picture-finder.ts';
+import { readPictureLists } from '../picture-lists.ts';
 import { collectProblems, type Problems } from '../problem.ts';
 import type { SourceFolder } from '../source.ts';
 import { pictureFoldersOf } from '../voc-layout.ts';
@@ -16,6 +17,7 @@ import { readNumber, readObject } from './read-object.ts';
 interface Reading {
   readonly finder: PictureFinder;
   readonly items: ItemCollection;
+  readonly listsOf: (files: readonly string[]) => Json[];
   readonly allowedLabels: ReadonlySet<string> | null;
   readonly problems: Problems;
 }
@@ -25,7 +27,8 @@ export async function readVoc(folder: SourceFolder, { template = null }: ReadOpt
   const problems = collectProblems();
   const finder = createPictureFinder(folder.list());
   const items = collectItems(finder, problems);
-  const reading = { finder, items, allowedLabels: labelsOf(template), problems };
+  const listsOf = await readPictureLists(folder, items, problems);
+  const reading = { finder, items, listsOf, allowedLabels: labelsOf(template), problems };
   let files = 0;
   for (const source of listXmlFiles(folder)) {
     const { path } = source;
@@ -41,7 +44,7 @@ export async function readVoc(folder: SourceFolder, { template = null }: ReadOpt
   return items.finish({}, template, 'no Pascal VOC file describes this picture');
 }
 
-function readFile(file: string, root: XmlElement, { finder, items, allowedLabels, problems }: Reading): void {
+function readFile(file: string, root: XmlElement, { finder, items, listsOf, allowedLabels, problems }: Reading): void {
   const filename = childOf(root, 'filename');
   const position = filename?.position ?? root.position;
   const picture = findPicture(file, filename, position, finder, problems);
@@ -64,8 +67,13 @@ function readFile(file: string, root: XmlElement, { finder, items, allowedLabels
     order.push(annotation.id);
   }
   if (!isClaimed) return;
-  const source = { voc: { file, root: packNode(emptied(root)), order } };
-  items.add({ fileName: picture, mediaPath: picture, width, height, annotations, source }, file, position);
+  const listed = listsOf([file, picture]);
+  const kept = { file, root: packNode(emptied(root)), order, ...(listed.length === 0 ? {} : { listed }) };
+  items.add(
+    { fileName: picture, mediaPath: picture, width, height, annotations, source: { voc: kept } },
+    file,
+    position,
+  );
 }
 
 /**

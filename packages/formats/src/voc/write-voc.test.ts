@@ -147,12 +147,54 @@ describe('whole pixels on request', () => {
       const folder = memoryFolder({ 'a.xml': xml(list), 'a.jpg': picture });
       const { items, template: made, source } = await voc.read(folder);
       const written = await withFiles(folder, voc.write(items, made, source, { wholePixels: true }));
-      expect(written.writtenPaths).toEqual(['a.xml']);
+      expect(written.writtenPaths).toEqual(['a.xml', 'ImageSets/Main/trainval.txt']);
       return textIn(written, 'a.xml');
     };
     expect(cornersIn(await write(given))).toEqual([['2', '3', '20', '9']]);
     expect(cornersIn(await write(given.replace('2.4', '2.0')))).toEqual([['2', '3', '20', '9']]);
     const whole = '<xmax>20</xmax><xmin>2</xmin><ymin>3</ymin><ymax>9</ymax>';
     expect((await write(whole)).replace(/\s/g, '')).toContain(whole);
+  });
+});
+
+describe('lists of pictures', () => {
+  const xml = (name: string) => `<annotation><filename>${name}.jpg</filename></annotation>`;
+  const files = {
+    ...{ 'v/Annotations/a.xml': xml('a'), 'v/Annotations/b.xml': xml('b'), 'v/Annotations/c.xml': xml('c') },
+    ...{ 'v/JPEGImages/a.jpg': picture, 'v/JPEGImages/b.jpg': picture, 'v/JPEGImages/c.jpg': picture },
+  };
+  const listsOf = async (given: Readonly<Record<string, string | Uint8Array>>, names: readonly string[]) => {
+    const folder = memoryFolder(given);
+    const { items, template: own, source, skipped } = await voc.read(folder);
+    const exported = items.filter(({ mediaPath }) => names.some((name) => mediaPath.endsWith(`${name}.jpg`)));
+    const written = await withFiles(folder, voc.write(exported, own, source));
+    const lists = written.writtenPaths.filter((path) => path.endsWith('.txt'));
+    const texts = await Promise.all(lists.map(async (path) => [path, await textIn(written, path)]));
+    return { lists: Object.fromEntries(texts), skipped: skipped.map(({ file }) => file) };
+  };
+
+  it('are made for a delivery that had none', async () => {
+    const { lists } = await listsOf(files, ['a', 'c']);
+    expect(lists).toEqual({ 'v/ImageSets/Main/trainval.txt': 'a\nc\n' });
+  });
+
+  it('come back with the exported pictures alone', async () => {
+    const given = {
+      ...files,
+      'v/ImageSets/Main/train.txt': 'b\na\n',
+      'v/ImageSets/Main/val.txt': 'c\n',
+      'v/ImageSets/Main/nut_train.txt': 'a  1\nb -1\n',
+    };
+    const { lists, skipped } = await listsOf(given, ['a', 'c']);
+    expect(lists).toEqual({
+      'v/ImageSets/Main/train.txt': 'a\n',
+      'v/ImageSets/Main/val.txt': 'c\n',
+    });
+    expect(skipped).toEqual(['v/ImageSets/Main/nut_train.txt']);
+  });
+
+  it('hold a picture that no delivered list has', async () => {
+    const { lists } = await listsOf({ ...files, 'v/ImageSets/Main/trainval.txt': 'a\nb\n' }, ['a', 'b', 'c']);
+    expect(lists).toEqual({ 'v/ImageSets/Main/trainval.txt': 'a\nb\nc\n' });
   });
 });

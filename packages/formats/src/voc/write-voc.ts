@@ -4,7 +4,7 @@ import type { WriteOptions, WrittenFile } from '../format.ts';
 import { writeLabelmap } from '../mask/write-class-names.ts';
 import { numberClasses } from '../number-classes.ts';
 import { folderOf, joinPath, nameOf } from '../picture-finder.ts';
-import { listPictures, placeItems, type VocPlace } from '../voc-layout.ts';
+import { listPictures, placeItems, placeOfFile, type VocPlace } from '../voc-layout.ts';
 import { writeXml } from '../xml/write-xml.ts';
 import { childNodes, textOf, type XmlNode } from '../xml/xml-node.ts';
 import { bndboxOf, boxAround } from './bounding-box.ts';
@@ -12,8 +12,8 @@ import { writeAttributes } from './object-attributes.ts';
 import { fileSourceOf, objectSourceOf } from './voc-source.ts';
 
 /**
- * Writes an XML file an item. VOC knows upright boxes alone: of anything else with a place it gets the box around it. Items
- * that came from elsewhere are laid out as VOC's own data, with a list of them and their labels.
+ * Writes an XML file an item, and lists of them. VOC knows upright boxes alone: of anything else with a place it gets the
+ * box around it. Items that came from elsewhere are laid out as VOC's own data, with their labels.
  */
 export async function* writeVoc(
   items: readonly DeliveredItem[],
@@ -28,10 +28,14 @@ export async function* writeVoc(
     const path = fileSourceOf(item)?.file ?? newPath(item, placeOf(item), taken);
     yield { path, bytes: new TextEncoder().encode(writeXml(writeFile(item, wholePixels))) };
   }
-  const places = foreign.map(placeOf);
-  yield* listPictures(places, 'Main');
+  const pictures = items.map((item) => {
+    const own = fileSourceOf(item);
+    return { place: own === null ? placeOf(item) : placeOfFile(own.file, 'Annotations'), listed: own?.listed ?? [] };
+  });
+  yield* listPictures(pictures, 'Main');
   const bytes = new TextEncoder().encode(writeLabelmap(numberClasses(foreign, template, null, 1).indexOf));
-  for (const root of new Set(places.map((place) => place.root))) yield { path: joinPath(root, 'labelmap.txt'), bytes };
+  for (const root of new Set(foreign.map((item) => placeOf(item).root)))
+    yield { path: joinPath(root, 'labelmap.txt'), bytes };
 }
 
 /** Two pictures never share a file. */
