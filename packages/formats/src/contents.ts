@@ -1,5 +1,5 @@
 import type { Annotation, DeliveredItem, Geometry } from '@countersign/contract';
-import { isPartEdited, type LossKind, lossFates, lossKinds, writeLoss } from '@countersign/domain';
+import { annotationBox, isPartEdited, type LossKind, lossFates, lossKinds, writeLoss } from '@countersign/domain';
 import type { Conversion } from './conversion.ts';
 import { hasDotaPlace, isQuadrangle } from './dota/dota-row.ts';
 import { isDrawnEllipse } from './drawn-ellipse.ts';
@@ -10,6 +10,7 @@ import { fatesOfCovered } from './mask/covered-shapes.ts';
 import { countSharedClasses } from './mask/shared-classes.ts';
 import { outlinesOfMask } from './mask-outlines.ts';
 import { folderOf, joinPath, stemOf } from './picture-finder.ts';
+import { isNarrow } from './pixel-box.ts';
 import { hasConfidence, isCrowd } from './said-beside.ts';
 import { hasTablePlace } from './table/has-table-place.ts';
 import { hasVocPlace } from './voc/object-attributes.ts';
@@ -23,7 +24,8 @@ import { fateInOwnFile } from './yolo/row-fate.ts';
  * `annotator` counts items whose annotator is known and does not stand in the file they came from. `crowd`
  * and `confidence` count annotations whose file, in another format, says that. Annotations whose delivered file decides by itself what becomes of them are counted by that alone. `relation` counts
  * relations between annotations, but for those that a file of the format has a place for. `maskRegions` and `maskHole` count
- * masks of several regions and holes in masks, where the format writes their outlines.
+ * masks of several regions and holes in masks, where the format writes their outlines. `narrowBox` counts boxes less than a
+ * pixel wide or high, where the format cannot say them.
  */
 export type Contents = Readonly<Record<LossKind, number>> & { readonly [Kind in DecidedKind]?: number };
 
@@ -42,7 +44,7 @@ type DecidedKind = `${LossKind} as ${Exclude<Conversion, 'kept'>}`;
 
 type OptionalKind =
   | ('ellipse' | 'skeletonBox' | 'otherAttributes' | 'sharedStem' | 'sharedClass')
-  | ('annotator' | 'crowd' | 'confidence' | 'relation' | 'maskRegions' | 'maskHole');
+  | ('annotator' | 'crowd' | 'confidence' | 'relation' | 'maskRegions' | 'maskHole' | 'narrowBox');
 /**
  * What happens to each kind. By default an ellipse and the box around a skeleton go with the polygon and the skeleton,
  * all attributes are treated alike, names of pictures do not matter, and those of annotators, marks of crowds, confidences
@@ -61,6 +63,7 @@ export function countContents(items: Iterable<DeliveredItem>, target: string): C
     ...{ box: 0, rotatedBox: 0, polygon: 0, severalRings: 0, mask: 0, polyline: 0, points: 0, skeleton: 0 },
     ...{ skeletonBox: 0, whole: 0, attributes: 0, otherAttributes: 0, sharedStem: 0, sharedClass: 0 },
     ...{ ellipse: 0, annotator: 0, crowd: 0, confidence: 0, relation: 0, maskRegions: 0, maskHole: 0 },
+    narrowBox: 0,
   };
   const count = (kind: LossKind, added: number, fate: Conversion | null) => {
     if (fate === null) counts[kind] += added;
@@ -89,6 +92,7 @@ export function countContents(items: Iterable<DeliveredItem>, target: string): C
       }
       const isAsItCame = target in annotation.source && !isPartEdited(annotation, 'geometry');
       if (!isAsItCame && isDrawnEllipse(annotation)) counts.ellipse += 1;
+      if (target === 'voc' && !isAsItCame && kind === 'box' && isNarrow(annotationBox(geometry))) counts.narrowBox += 1;
       if (geometry.kind === 'skeleton' && geometry.box !== undefined) counts.skeletonBox += 1;
       if (Object.keys(attributes).length > 0) counts.attributes += 1;
       if (!(target in annotation.source)) {

@@ -8,6 +8,7 @@ export type Conversion =
   | 'mask'
   | 'parts'
   | 'filled'
+  | 'widened'
   | 'some'
   | 'renamed'
   | 'joined'

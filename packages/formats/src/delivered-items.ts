@@ -1,4 +1,4 @@
-import type { DeliveredItem, Template } from '@countersign/contract';
+import type { DeliveredItem, Geometry, Template } from '@countersign/contract';
 import type { DeliverySource } from './delivery-source.ts';
 import type { ReadResult } from './format.ts';
 import { createLabelTally, type LabelTally } from './label-tally.ts';
@@ -33,6 +33,8 @@ export function collectItems(finder: PictureFinder, problems: Problems): ItemCol
   const skipped: { file: string; reason: string }[] = [];
   const notes: { file: string; note: string }[] = [];
   const tally = createLabelTally();
+  let emptyBoxes = 0;
+  let firstEmpty: { readonly file: string; readonly place: string } | null = null;
   return {
     tally,
     claim(picture, file, position) {
@@ -48,7 +50,12 @@ export function collectItems(finder: PictureFinder, problems: Problems): ItemCol
       if (count > MAX_ANNOTATIONS)
         problems.add(file, position, 'too-many-annotations', { count, limit: MAX_ANNOTATIONS });
       items.push(item);
-      for (const annotation of item.annotations) tally.see(annotation);
+      for (const annotation of item.annotations) {
+        tally.see(annotation);
+        if (!isEmptyBox(annotation.geometry)) continue;
+        emptyBoxes += 1;
+        firstEmpty ??= { file, place: item.mediaPath };
+      }
       for (const relation of item.relations ?? []) tally.seeRelation(relation);
     },
     skip: (file, reason) => void skipped.push({ file, reason }),
@@ -56,6 +63,7 @@ export function collectItems(finder: PictureFinder, problems: Problems): ItemCol
     finish(source, template, whyUnclaimed) {
       if (template === null) tally.checkNumber(problems);
       problems.refuseIfAny();
+      if (firstEmpty !== null) notes.push({ file: firstEmpty.file, note: tellEmpty(emptyBoxes, firstEmpty.place) });
       const unclaimed = finder.pictures.filter((file) => !claimed.has(file));
       return {
         items,
@@ -68,4 +76,15 @@ export function collectItems(finder: PictureFinder, problems: Problems): ItemCol
       };
     },
   };
+}
+
+function isEmptyBox(geometry: Geometry): boolean {
+  return geometry.kind === 'box' && (geometry.width === 0 || geometry.height === 0);
+}
+
+/** They are delivered as they are, for it is the acceptor who rejects them. */
+function tellEmpty(count: number, picture: string): string {
+  return count === 1
+    ? `1 box has no width or no height, in ${picture}`
+    : `${count} boxes have no width or no height, as first in ${picture}`;
 }

@@ -1,6 +1,11 @@
-import type { Geometry } from '@countersign/contract';
+import type { Box, Geometry } from '@countersign/contract';
 import { annotationBox } from '@countersign/domain';
 import type { PartialPictureSize } from './picture-size.ts';
+
+/** Whether a box is less than a pixel wide or high. */
+export function isNarrow({ width, height }: Pick<Box, 'width' | 'height'>): boolean {
+  return width < 1 || height < 1;
+}
 
 /** Whether a shape has no inside of its own. */
 export function isThin({ kind }: Geometry): boolean {

@@ -64,6 +64,11 @@ function seen(items: readonly DeliveredItem[], look: (annotation: Annotation) =>
   return Object.fromEntries(entries);
 }
 
+function isPixelWide(geometry: Geometry): boolean {
+  const { width, height } = annotationBox(geometry);
+  return width >= 1 && height >= 1;
+}
+
 describe('annotations made here', () => {
   it('are COCO that reads as the same', () =>
     fc.assert(
@@ -82,7 +87,8 @@ describe('annotations made here', () => {
 
   it('are VOC that reads as the same boxes', () =>
     fc.assert(
-      fc.asyncProperty(itemsOf(fc.oneof(box, polygon)), async (items) => {
+      // Boxes narrower than a pixel are wider in VOC, which empty-boxes.test.ts proves.
+      fc.asyncProperty(itemsOf(fc.oneof(box, polygon).filter(isPixelWide)), async (items) => {
         const written = await withFiles(folder, formats.voc.write(items, template));
         const read = await formats.voc.read(written);
         const look = ({ label, geometry, attributes: said }: Annotation) => {

@@ -24,6 +24,7 @@ export const lossKindNames = {
   relation: 'relation between annotations',
   maskRegions: 'mask of several regions',
   maskHole: 'hole in a mask',
+  narrowBox: 'box narrower than a pixel',
 } as const;
 
 /** What becomes of something that a format cannot express. */
@@ -32,6 +33,7 @@ export const lossFateNames = {
   polygon: 'written as a polygon',
   parts: 'written as an annotation of its own for each ring',
   filled: 'filled',
+  widened: 'widened to the pixels it touches',
   mask: 'written as the pixels inside it',
   points: 'written as single points',
   unlabelled: 'written as the box of a skeleton without labelled points',

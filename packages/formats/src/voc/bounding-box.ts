@@ -1,7 +1,7 @@
 import type { Box, Geometry } from '@countersign/contract';
 import { annotationBox } from '@countersign/domain';
 import type { PartialPictureSize } from '../picture-size.ts';
-import { isThin } from '../pixel-box.ts';
+import { isNarrow } from '../pixel-box.ts';
 import { numberOf } from '../xml/number-text.ts';
 import { childNodes, textOf, type XmlNode } from '../xml/xml-node.ts';
 
@@ -26,12 +26,11 @@ function span(first: number, last: number): number {
 type Place = Omit<Box, 'kind'>;
 
 /**
- * The box around a shape. A point or a line has the pixels it goes through, for a box without any would be upside down in
- * VOC. Asked for whole pixels, every box has the nearest ones, and at least one.
+ * The box around a shape. Where it is narrower than a pixel it has the pixels it touches, for it would be upside down in VOC. Asked for whole pixels, every box has the nearest ones, and at least one.
  */
 export function boxAround(geometry: Geometry, { width, height }: PartialPictureSize, wholePixels: boolean): Place {
   const { x, y, width: across, height: down } = annotationBox(geometry);
-  if (!wholePixels && !isThin(geometry)) return { x, y, width: across, height: down };
+  if (!wholePixels && !isNarrow({ width: across, height: down })) return { x, y, width: across, height: down };
   const toPixels = wholePixels ? nearestPixels : touchedPixels;
   const [columns, rows] = [toPixels(x, across, width), toPixels(y, down, height)];
   return { x: columns.first, y: rows.first, width: columns.length, height: rows.length };
@@ -58,8 +57,14 @@ function wholeStretch(from: number, to: number, limit: number | null): Stretch {
   return { first, length: Math.max(first + 1, to) - first };
 }
 
-/** The `bndbox` of a box. One that says the box already stays as it was written, digit for digit. */
-export function bndboxOf({ x, y, width, height }: Place, kept: XmlNode | null, wholePixels: boolean): XmlNode {
+/** The `bndbox` of a shape. One that says its box already stays as it was written, digit for digit. */
+export function bndboxOf(
+  geometry: Geometry,
+  size: PartialPictureSize,
+  kept: XmlNode | null,
+  wholePixels: boolean,
+): XmlNode {
+  const box = boxAround(geometry, size, wholePixels);
   const children = kept === null ? [] : childNodes(kept);
   const numbers = cornerNames.map((name) => {
     const child = children.find((node) => node.name === name);
@@ -70,8 +75,9 @@ export function bndboxOf({ x, y, width, height }: Place, kept: XmlNode | null, w
     const said = boxOfCorners({ xmin, ymin, xmax, ymax });
     const isSaidWell =
       !wholePixels || children.every((child) => !isCorner(child) || /^\s*-?\d+\s*$/.test(textOf(child)));
-    if (isSaidWell && said.x === x && said.y === y && said.width === width && said.height === height) return kept;
+    if (isSaidWell && isSamePlace(said, wholePixels ? box : annotationBox(geometry))) return kept;
   }
+  const { x, y, width, height } = box;
   const corners: Corners = { xmin: x + 1, ymin: y + 1, xmax: x + width, ymax: y + height };
   const others = children.filter((child) => !isCorner(child));
   return {
@@ -79,6 +85,10 @@ export function bndboxOf({ x, y, width, height }: Place, kept: XmlNode | null, w
     name: 'bndbox',
     content: [...cornerNames.map((name) => ({ name, content: String(corners[name]) })), ...others],
   };
+}
+
+function isSamePlace(a: Place, b: Place): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }
 
 function isCorner({ name }: XmlNode): boolean {

@@ -13,6 +13,6 @@ export const voc: Format = {
   name: 'voc',
   recognise: recogniseVoc,
   read: readVoc,
-  losses: (contents) => describeLosses(contents, boxConversions),
+  losses: (contents) => describeLosses(contents, { ...boxConversions, narrowBox: 'widened' }),
   write: writeVoc,
 };

@@ -7,7 +7,7 @@ import { folderOf, joinPath, nameOf } from '../picture-finder.ts';
 import { listPictures, placeItems, placeOfFile, type VocPlace } from '../voc-layout.ts';
 import { writeXml } from '../xml/write-xml.ts';
 import { childNodes, textOf, type XmlNode } from '../xml/xml-node.ts';
-import { bndboxOf, boxAround } from './bounding-box.ts';
+import { bndboxOf } from './bounding-box.ts';
 import { writeAttributes } from './object-attributes.ts';
 import { fileSourceOf, objectSourceOf } from './voc-source.ts';
 
@@ -89,7 +89,6 @@ function writeObject(
 ): XmlNode {
   const kept = objectSourceOf(annotation);
   const { label, geometry } = annotation;
-  const box = boxAround(geometry, size, wholePixels);
   // A new object says 0 of what nobody said, so that programs find the elements they ask for.
   const said = kept === null ? { truncated: false, difficult: false, ...annotation.attributes } : annotation.attributes;
   let [isNamed, isBoxed] = [false, false];
@@ -100,7 +99,7 @@ function writeObject(
     }
     if (node.name === 'bndbox' && !isBoxed) {
       isBoxed = true;
-      return bndboxOf(box, node, wholePixels);
+      return bndboxOf(geometry, size, node, wholePixels);
     }
     return node;
   });
