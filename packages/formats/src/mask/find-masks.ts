@@ -1,3 +1,4 @@
+import { originalPath } from '@countersign/domain';
 import { compareNaturally } from '../natural-order.ts';
 import { createPictureFinder, folderOf, nameOf, stemOf } from '../picture-finder.ts';
 import { isIndexPng, PNG_HEADER_BYTES } from '../png/index-png.ts';
@@ -6,7 +7,10 @@ import type { Problems } from '../problem.ts';
 import type { SourceFolder } from '../source.ts';
 import { cityscapesPart } from './cityscapes.ts';
 
-/** A picture with the PNG that says the class of each pixel, and where there is one, the PNG that says the object. */
+/**
+ * A picture with the PNG that says the class of each pixel, and where there is one, the PNG that says the object. Objects
+ * that came without classes are both.
+ */
 export interface MaskedPicture {
   readonly picture: string;
   readonly classes: string;
@@ -44,11 +48,13 @@ export async function findMasks(
     const hasNumbers = masks.some(({ path }) => partOf(path) === 'labelIds');
     for (const { path, pictures: fitting } of masks) {
       const [picture] = fitting;
-      if (isObjects(path) || picture === undefined || (hasNumbers && partOf(path) === 'color')) continue;
+      if (picture === undefined || (hasNumbers && partOf(path) === 'color')) continue;
+      const areAlone = isObjects(path) && partOf(path) === null && !masks.some((other) => isOfClasses(other, picture));
+      if (isObjects(path) && !areAlone) continue;
       if (fitting.length > 1)
         problems.add(path, '', 'picture-ambiguous', { path: `named ${stemOf(path)}`, candidates: fitting.join(', ') });
       const beside = masks.filter((other) => other.path !== path && other.pictures[0] === picture);
-      const objects = beside.find((other) => isObjects(other.path))?.path ?? null;
+      const objects = areAlone ? path : (beside.find((other) => isObjects(other.path))?.path ?? null);
       const shown = beside.find((other) => hasNumbers && partOf(other.path) === 'color')?.path ?? null;
       found.push({ picture, classes: path, objects, shown });
     }
@@ -75,8 +81,13 @@ async function groupByStem(folder: SourceFolder, hasColours: boolean): Promise<M
 }
 
 function sharedStem(path: string): string {
-  const stem = stemOf(path).normalize('NFC');
+  const stem = plainPath(stemOf(path).normalize('NFC'));
   return cityscapesPart(stem)?.picture ?? stem.replace(MASK_ENDING, '').replace(PICTURE_ENDING, '');
+}
+
+/** A path as it was before an export wrote it for every file system. */
+function plainPath(path: string): string {
+  return originalPath(path) ?? path;
 }
 
 function partOf(path: string) {
@@ -102,11 +113,15 @@ function isObjects(path: string): boolean {
     .some((folder) => OBJECT_FOLDER.test(folder));
 }
 
+function isOfClasses(mask: { readonly path: string; readonly pictures: readonly string[] }, picture: string): boolean {
+  return !isObjects(mask.path) && mask.pictures[0] === picture;
+}
+
 /** The pictures whose folders are most like the mask's: `train` for `trainannot`, `images/val` for `masks/val`. */
 function nearest(mask: string, pictures: readonly string[]): string[] {
   const likeness = pictures.map((picture) => {
-    const isNamed = stemOf(mask) === nameOf(picture);
-    return countAlike(folderOf(mask), folderOf(picture)) + (isNamed ? 1 : 0);
+    const [own, other] = [plainPath(mask), plainPath(picture)];
+    return countAlike(folderOf(own), folderOf(other)) + (stemOf(own) === nameOf(other) ? 1 : 0);
   });
   const most = Math.max(...likeness);
   return pictures.filter((_, at) => likeness[at] === most);

@@ -53,6 +53,17 @@ export async function readObjects(folder: SourceFolder, path: string, problems: 
   return { ...picture, pixels: translate(picture.pixels, vocIndex, () => {}) };
 }
 
+/** The classes of objects that came without: one for all, and 255 where it marks their edges. */
+export function oneClassOf(objects: Layer | null): Layer | null {
+  if (objects === null) return null;
+  let highest = 0;
+  for (let at = 0; at < objects.pixels.length; at += 1) highest = Math.max(highest, objects.pixels[at] ?? 0);
+  const pixels = Uint8Array.from(objects.pixels, (object) => {
+    return object === VOID && highest === VOID ? VOID : Math.min(object, 1);
+  });
+  return { ...objects, pixels, isInColours: false };
+}
+
 async function readPng(folder: SourceFolder, path: string, problems: Problems): Promise<Layer | null> {
   const bytes = await folder.read(path);
   const isInColours = !isIndexPng(bytes);

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReadResult } from '../format.ts';
 import { decodeIndexPng, encodeIndexPng } from '../png/index-png.ts';
 import { FormatError, type FormatProblem } from '../problem.ts';
+import { recogniseFormat } from '../recognise-format.ts';
 import { memoryFolder, withFiles } from '../testing/folders.ts';
 import { picturePng } from '../testing/pictures.ts';
 import { mask } from './mask.ts';
@@ -124,6 +125,54 @@ describe('what is read', () => {
       '1-2 class 1',
       '2-3 class 2',
     ]);
+  });
+
+  it('255 as a number like others where there are higher ones', async () => {
+    const pixels = Uint16Array.from([1, 255, 400, 0, 0, 255]);
+    const files = {
+      'images/a.png': picture,
+      'masks/a.png': encode({ width: 3, height: 2, data: pixels, depth: 16, channels: 1 }),
+    };
+    const { labels } = await read(files);
+    expect(labels.map(({ name, count }) => `${name} ${count}`)).toEqual(['class 1 1', 'class 255 1', 'class 400 1']);
+    expect((await writtenAgain(files))['masks/a.png']).toMatchObject({ pixels });
+  });
+
+  it('objects without classes as objects of one class, and never as pictures', async () => {
+    const objects = png([
+      [1, 1, 0],
+      [2, 255, 0],
+    ]);
+    const files = { 'JPEGImages/a.jpg': picture, 'SegmentationObject/a.png': objects };
+    expect((await recogniseFormat(memoryFolder(files))).format.name).toBe('mask');
+    const { items, labels, notes } = await read(files);
+    expect(labels).toEqual([{ name: 'class 1', count: 2 }]);
+    expect(items.map(({ mediaPath, annotations }) => [mediaPath, annotations.map(({ id }) => id)])).toEqual([
+      ['JPEGImages/a.jpg', ['1-1', '1-2']],
+    ]);
+    expect(notes[0]?.note).toContain('no mask of classes goes with the objects');
+    const written = await writtenAgain(files);
+    expect(written['SegmentationObject/a.png']).toEqual(decodeIndexPng(objects));
+    expect(Object.keys(written).toSorted()).toEqual([
+      'ImageSets/Segmentation/trainval.txt',
+      'JPEGImages/a.jpg',
+      'SegmentationObject/a.png',
+    ]);
+  });
+
+  it('the mask of a picture by the name an export writes, and by its own', async () => {
+    for (const name of ['a"b', 'a_x0022_b']) {
+      const { items } = await read({
+        'images/a"b.jpg': picture,
+        [`masks/${name}.png`]: png([
+          [0, 1, 2],
+          [0, 0, 0],
+        ]),
+      });
+      expect(items.map(({ mediaPath, annotations }) => [mediaPath, annotations.length])).toEqual([
+        ['images/a"b.jpg', 2],
+      ]);
+    }
   });
 
   it('255 alone as the one class there is', async () => {

@@ -12,7 +12,7 @@ import { cityscapesNames, cityscapesPart } from './cityscapes.ts';
 import { type ClassNames, findClassNames, isBackground, VOID } from './class-names.ts';
 import { findMasks, type MaskedPicture } from './find-masks.ts';
 import { NOTHING, packPalette } from './mask-source.ts';
-import { type Layer, readClasses, readObjects } from './read-layer.ts';
+import { type Layer, oneClassOf, readClasses, readObjects } from './read-layer.ts';
 import { MAX_VALUES, masksByValue, tooManyValues } from './value-runs.ts';
 
 /** The pixels of a class, or of an object of it. */
@@ -21,6 +21,9 @@ interface Part {
   readonly object: number;
   readonly mask: Mask;
 }
+
+/** What 255 stands for in masks whose classes no file names. */
+type VoidIs = 'edge' | 'class' | 'only class';
 
 interface ReadMasks extends MaskedPicture {
   readonly width: number;
@@ -53,16 +56,20 @@ export async function readMasks(folder: SourceFolder, { template = null }: ReadO
   const values = new Set(read.flatMap(({ parts }) => parts.map(({ value }) => value)));
   const isBinary = [...values].every((value) => value === 0 || value === VOID);
   const unnamed = new Set(read.flatMap(({ parts, names }) => (names === null ? parts.map(({ value }) => value) : [])));
+  // Edges of objects are 255 in masks of a byte; where there are higher numbers, 255 is one like the others.
+  const isEdge = !isBinary && ![...unnamed].some((value) => value > VOID && value !== NOTHING);
+  const voidIs = isBinary ? 'only class' : isEdge ? 'edge' : 'class';
   for (const value of [...unnamed].sort((a, b) => a - b)) {
-    const label = labelOf(value, null, isBinary);
+    const label = labelOf(value, null, voidIs);
     if (typeof label === 'string') items.tally.declare(label);
   }
   if (!isBinary) noteUnnamedZero(read, items);
+  noteObjectsAlone(read, items);
   const palettes = [...new Set(read.flatMap(({ palette }) => palette ?? []))];
   const allowed = labelsOf(template);
   for (const masks of read) {
     const listed = listsOf([masks.classes, masks.picture]);
-    addItem(masks, listed, isBinary, palettes, items, allowed, problems);
+    addItem(masks, listed, voidIs, palettes, items, allowed, problems);
   }
   const kept = namesFiles.map(({ file, text }) => ({ file, text }));
   return items.finish({ mask: { names: kept, palettes } }, template, 'no mask goes with this picture');
@@ -70,12 +77,23 @@ export async function readMasks(folder: SourceFolder, { template = null }: ReadO
 
 /** Of masks whose classes no file names, says once that 0 may be a class. */
 function noteUnnamedZero(read: readonly ReadMasks[], items: ItemCollection): void {
-  const [first, ...more] = read.filter(({ names, parts }) => names === null && parts.some(({ value }) => value === 0));
+  const ofClasses = read.filter(({ names, classes, objects }) => names === null && classes !== objects);
+  const [first, ...more] = ofClasses.filter(({ parts }) => parts.some(({ value }) => value === 0));
   if (first === undefined) return;
   const where = more.length === 0 ? '' : `, as in ${more.length} more ${more.length === 1 ? 'mask' : 'masks'}`;
   items.note(
     first.classes,
     `the value 0 is taken for the background${where}, because no file names the classes; if it is a class, put a class_names.txt beside the masks`,
+  );
+}
+
+/** Says once that objects came without their classes. */
+function noteObjectsAlone(read: readonly ReadMasks[], items: ItemCollection): void {
+  const first = read.find(({ classes, objects }) => classes === objects);
+  if (first === undefined) return;
+  items.note(
+    first.classes,
+    'no mask of classes goes with the objects, so that all are of one class; put one in SegmentationClass to name them',
   );
 }
 
@@ -101,8 +119,9 @@ async function readPair(
   problems: Problems,
 ): Promise<ReadMasks | null> {
   const size = await readPictureSize(folder, pair.picture, problems);
-  const classes = await readClasses(folder, pair.classes, names, problems);
   const objects = pair.objects === null ? null : await readObjects(folder, pair.objects, problems);
+  const areAlone = pair.classes === pair.objects;
+  const classes = areAlone ? oneClassOf(objects) : await readClasses(folder, pair.classes, names, problems);
   if (size === null || classes === null || (pair.objects !== null && objects === null)) return null;
   const { width, height } = classes;
   for (const [path, png] of [
@@ -123,7 +142,7 @@ async function readPair(
     ...(objects?.isInColours === true ? (['objects'] as const) : []),
   ];
   const palette = classes.palette === null ? null : packPalette(classes.palette);
-  return { ...pair, width, height, parts, palette, inColours, names };
+  return { ...pair, width, height, parts, palette, inColours, names: areAlone ? null : names };
 }
 
 /** The pixels of each class and object. */
@@ -155,7 +174,7 @@ function partsOf(classes: Layer, objects: Layer | null): Part[] | { readonly pro
 function addItem(
   { picture, classes, objects, shown, width, height, parts, palette, inColours, names }: ReadMasks,
   listed: readonly Json[],
-  isBinary: boolean,
+  voidIs: VoidIs,
   palettes: readonly string[],
   items: ItemCollection,
   allowed: ReadonlySet<string> | null,
@@ -165,7 +184,7 @@ function addItem(
   const rest: Json[] = [];
   const nothing = inColours.includes('classes') ? NOTHING : 0;
   for (const { value, object, mask } of parts) {
-    const label = value === NOTHING && value === nothing ? null : labelOf(value, names, isBinary);
+    const label = value === NOTHING && value === nothing ? null : labelOf(value, names, voidIs);
     if (label === undefined) problems.add(classes, '', 'unknown-class', { index: value, names: names?.file ?? '' });
     else if (label === null) {
       if (object !== 0 || value !== nothing) rest.push([value, object, mask.counts]);
@@ -189,14 +208,15 @@ function addItem(
 
 /**
  * What the pixels of a value are; null where they belong to nothing, undefined where names are given and this has none.
- * Without names 0 is the background. 255 is left alone, as VOC marks the edges of objects, unless a file names it or a
- * delivery has nothing but 0 and 255: then it is the one class there is.
+ * Without names 0 is the background. 255 is left alone, as VOC marks the edges of objects, unless a file names it, masks
+ * without names have higher numbers, or a delivery has nothing but 0 and 255: then it is the one class there is.
  */
-function labelOf(value: number, names: ClassNames | null, isBinary: boolean): string | null | undefined {
+function labelOf(value: number, names: ClassNames | null, voidIs: VoidIs): string | null | undefined {
+  const isBinary = voidIs === 'only class';
   const known = isBinary && value === VOID ? onlyName(names) : null;
   const name = names?.names.get(value) ?? known;
   if (name !== null) return isBackground(name) ? null : name;
-  if (value === 0 || (value === VOID && !isBinary)) return null;
+  if (value === 0 || (value === VOID && (voidIs === 'edge' || (names !== null && !isBinary)))) return null;
   return names === null || isBinary ? unnamedClass(value) : undefined;
 }
 

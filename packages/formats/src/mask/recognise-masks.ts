@@ -12,6 +12,8 @@ export async function recogniseMasks(folder: SourceFolder): Promise<Recognition 
   const names = await findClassNames(folder, collectProblems());
   const hasColours = names.some(({ colours }) => colours.size > 0);
   const [first] = await findMasks(folder, hasColours, collectProblems());
+  if (first !== undefined && first.classes === first.objects)
+    return { score: 0.6, why: `${first.classes} has the number of an object for each pixel of ${first.picture}` };
   if (first !== undefined)
     return { score: 1, why: `${first.classes} has a number or colour for each pixel of ${first.picture}` };
   const [coloured] = await findMasks(folder, true, collectProblems());

@@ -103,13 +103,15 @@ function* writeItem(item: DeliveredItem, look: Look): Generator<WrittenFile> {
   const palette = paletteOf(kept, look);
   const { id, root } = look.placeOf(item);
   const inColours = (of: Palette | null) => encodeColours(painted, size, coloursOf(classes, colours, known), of);
-  yield {
-    path: kept?.classes ?? joinPath(root, `${CLASSES}/${id}.png`),
-    bytes:
-      kept?.inColours.classes === true
-        ? inColours(palette)
-        : encodeNumbers(painted, size, numbersOf(classes, known), palette),
-  };
+  const areAlone = kept !== null && kept.classes === kept.objects;
+  if (!areAlone)
+    yield {
+      path: kept?.classes ?? joinPath(root, `${CLASSES}/${id}.png`),
+      bytes:
+        kept?.inColours.classes === true
+          ? inColours(palette)
+          : encodeNumbers(painted, size, numbersOf(classes, known), palette),
+    };
   const path = kept === null ? joinPath(root, `SegmentationObject/${id}.png`) : kept.objects;
   if (path !== null) {
     const objects = objectsOf(item, kept, ofLabels);
