@@ -317,7 +317,12 @@ describe('a mistake of the caller is told in one sentence', () => {
     ],
     ['no address', [], { COUNTERSIGN_URL: 'localhost' }, /"localhost" is not an address/],
     ['an unknown project', ['--project', '01890000-0000-7000-8000-000000000000'], {}, /^There is no project 01890000/],
-    ['no id', ['--project', 'seven'], {}, /projectId/],
+    [
+      'no id',
+      ['--project', 'seven'],
+      {},
+      /^--project seven is not an id\. "countersign project list --order NUMBER" shows them\.\n$/,
+    ],
     [
       'an unknown acceptor',
       ['--assign', 'nobody99'],

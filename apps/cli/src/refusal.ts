@@ -5,7 +5,8 @@ export class RefusedCall extends Error {
   readonly code: number;
   readonly data: unknown;
   constructor(code: number, data: unknown) {
-    super(`The server refused: ${meaningOf(code)} (${code})${fieldsOf(data)}.`);
+    const named = fieldsOf(data);
+    super(`The server refused: ${meaningOf(code)}${named.length === 0 ? '' : `, ${named.join(', ')}`} (${code}).`);
     this.code = code;
     this.data = data;
   }
@@ -21,8 +22,8 @@ function isCode(code: number): code is Code {
   return Object.hasOwn(catalogue, code);
 }
 
-/** The invalid fields of the input, where the server names them. */
-function fieldsOf(data: unknown): string {
+/** The invalid fields of the input, by the server's names; empty where it names none. */
+export function fieldsOf(data: unknown): string[] {
   const hasFields = typeof data === 'object' && data !== null && 'fields' in data && Array.isArray(data.fields);
-  return hasFields ? `: ${(data.fields as unknown[]).join(', ')}` : '';
+  return hasFields ? (data.fields as unknown[]).map(String) : [];
 }

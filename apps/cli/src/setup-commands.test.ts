@@ -8,6 +8,7 @@ import { startCliWorld } from './testing/start-cli-world.ts';
 
 const { server, world, env } = await startCliWorld();
 const kanda = world.kanda.id;
+const NOBODY = '01890000-0000-7000-8000-000000000000';
 
 async function made(...args: string[]): Promise<Record<string, string>> {
   const run = await runCli([...args, '--json'], env);
@@ -90,7 +91,8 @@ it('speaks to people without --json', async () => {
 });
 
 it.each([
-  [['member', 'set', '--login', 'nobody99', '--finish', 'on'], /user does not exist \(5001018\)/],
+  [['member', 'set', '--login', 'nobody99', '--finish', 'on'], /^No member has the login name "nobody99"\. /],
+  [['member', 'set', '--login', world.kanda.administrator.loginName, '--mode', 'view'], /is an administrator, who may/],
   [['member', 'set', '--login', 'nobody99'], /Say what to set/],
   [['order', 'create', '--customer', 'x', '--name', 'y', '--pass-rate', '2'], /number above 0, at most 1/],
   [['member', 'create', '--customer', 'x', '--login', 'a', '--role', '30'], /Allowed choices are 10, 20/],
@@ -98,11 +100,54 @@ it.each([
     ['project', 'create', '--order', '01890000-0000-7000-8000-000000000000', '--name', 'y'],
     /^There is no order 01890000-0000-7000-8000-000000000000\.\n$/,
   ],
-  [['customer', 'create', '--name', ''], /something is missing or does not fit \(5002002\): name/],
+  ...['', '   ', 'n'.repeat(300)].map((name): [string[], RegExp] => [
+    ['customer', 'create', '--name', name],
+    /^--name "[n ]*…?"( \(300 characters\))? is not a name: it is one line of 1 to 200 characters, not all blanks\.\n$/,
+  ]),
+  ...['a b', 'ab', 'a'.repeat(21), '審査員です'].map((login): [string[], RegExp] => [
+    ['member', 'create', '--customer', kanda, '--login', login, '--role', '20'],
+    /^--login \S.* is not a login name: it has 6 to 20 letters from A to Z and digits\.\n$/,
+  ]),
+  [
+    ['order', 'create', '--customer', 'nope', '--name', 'Nuts'],
+    /^--customer nope is not an id\. "countersign customer list" shows them\.\n$/,
+  ],
+  [
+    ['order', 'create', '--customer', NOBODY, '--name', 'Nuts'],
+    /^There is no customer 01890000\S+\. "countersign customer list" shows them\.\n$/,
+  ],
+  [['order', 'list', '--customer', 'nope'], /^--customer nope is not an id\./],
+  [
+    ['member', 'create', '--customer', 'nope', '--login', 'ab', '--role', '20'],
+    /^--customer nope is not an id\..*\n--login ab is not a login name.*\n$/,
+  ],
+  [
+    ['delivery', 'drop', '--project', 'nope', '--name', 'Nuts'],
+    /^--project nope is not an id\. "countersign project list --order NUMBER" shows them\.\n$/,
+  ],
+  [['dataset', 'link', 'nope', '--order', NOBODY], /^<dataset> nope is not an id\. "countersign dataset list" shows/],
+  [['feedback', 'show', 'nope'], /^<feedback> nope is not an id\. "countersign feedback list --state all" shows/],
+  [['feedback', 'answer', NOBODY, 'Thanks'], /^There is no feedback 01890000\S+\. "countersign feedback list/],
+  [['tool', 'remove', 'nope'], /^<tool> nope is not an id\. "countersign tool list" shows them\.\n$/],
+  [['tool', 'remove', NOBODY], /^There is no tool 01890000\S+\. "countersign tool list" shows them\.\n$/],
+  [['delivery', 'cancel', 'nope'], /^<file> nope is not an id\. "countersign delivery list" shows them\.\n$/],
+  [['delivery', 'list', '--page', 'x'], /^--page x is not a page: it is a whole number from 1\.\n$/],
 ])('says what is wrong with %j', async (args, words) => {
   const run = await runCli(args, env);
   expect(run.stderr).toMatch(words);
   expect([run.code, run.stdout]).toEqual([1, '']);
+});
+
+it('asks for an administrator as the first member of a customer', async () => {
+  const { id = '' } = await made('customer', 'create', '--name', 'Nobody yet');
+  const run = await runCli(['member', 'create', '--customer', id, '--login', 'judge001', '--role', '20'], env);
+  expect(run.stderr).toMatch(/^The first member of a customer has to be an administrator\. Make one first: --role 10/);
+});
+
+it('tells of the mode of a member what it does', async () => {
+  const { stdout } = await runCli(['member', 'set', '--help'], env);
+  expect(stdout).toMatch(/--mode <mode>\s+edit: may also correct annotations in\s+the workspace/);
+  expect(stdout).not.toContain('cannot do yet');
 });
 
 it("says which of the installation's rules a password misses", async () => {

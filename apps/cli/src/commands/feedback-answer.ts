@@ -6,7 +6,7 @@ import { printResult } from '../output.ts';
 export function feedbackAnswer(): Command {
   return new Command('answer')
     .description('answer a feedback: in the portal, and by mail where the contact is an email')
-    .argument('<id>', 'which')
+    .argument('<feedback>', 'its id')
     .argument('<text>', `what to say, at most ${feedbackLimits.answer} characters`)
     .option('--json', 'print the result as JSON', false)
     .action(async (feedbackId: string, text: string, { json }: { json: boolean }, command: Command) => {

@@ -5,7 +5,7 @@ import { printResult } from '../output.ts';
 export function feedbackShow(): Command {
   return new Command('show')
     .description('show a feedback, with addresses of its pictures that are good for an hour')
-    .argument('<id>', 'which')
+    .argument('<feedback>', 'its id')
     .option('--json', 'print the result as JSON', false)
     .action(async (feedbackId: string, { json }: { json: boolean }, command: Command) => {
       const found = await clientOf(command).getReceivedFeedback({ feedbackId });

@@ -54,6 +54,8 @@ type Refused = RefusalData<typeof providerSetupCalls.createMember, 5002002>;
 function explain(error: unknown): unknown {
   if (!(error instanceof RefusedCall)) return error;
   if (error.code === 5016013) return new CliError(taken);
+  if (error.code === 5016007) return new CliError('Somebody else has this email. Give another with --email.');
+  if (error.code === 5016008) return new CliError(needsAdministrator);
   if (error.code !== 5002002) return error;
   // The contract defines the data of a declared refusal. For a field that is no text at all, the server only names the
   // field.
@@ -65,6 +67,8 @@ function explain(error: unknown): unknown {
 
 const taken =
   'The login name is taken, or somebody in the team has a name that looks the same, or the name looks like the provider. Choose another with --login or --name.';
+const needsAdministrator =
+  'The first member of a customer has to be an administrator. Make one first: --role 10, with --email ADDRESS.';
 const unfitName = `A name has up to ${profileLimits.userName} letters and digits of any script, with blanks, hyphens, dots and apostrophes between them.`;
 
 const [usual, strict] = [memberPasswordRule(false), memberPasswordRule(true)];

@@ -45,7 +45,7 @@ export function orderCreate(): Command {
       for (const datasetId of options.dataset) {
         const { name } = await client.linkHandoverOrder({ datasetId, orderId: order.id }).catch((error: unknown) => {
           throw new CliError(
-            `Order ${order.number} was made (${order.id}), but the dataset ${datasetId} was not linked. ${explainError(explainHandover(error, { dataset: datasetId, order: order.id })).message}`,
+            `Order ${order.number} was made (${order.id}), but the dataset ${datasetId} was not linked. ${explainError(explainHandover(error, { dataset: datasetId, order: order.id }), command).message}`,
           );
         });
         linked.push(name);

@@ -5,7 +5,7 @@ import { printResult } from '../output.ts';
 export function toolRemove(): Command {
   return new Command('remove')
     .description('take an edition of a client out of the catalogue')
-    .argument('<id>', 'which')
+    .argument('<tool>', 'its id')
     .option('--json', 'print the result as JSON', false)
     .action(async (toolId: string, { json }: { json: boolean }, command: Command) => {
       await clientOf(command).removeTool({ toolId });

@@ -19,7 +19,7 @@ export async function dropDelivery(client: ProviderClient, { projectId, name }: 
   } catch (error) {
     if (!(error instanceof RefusedCall)) throw error;
     if (error.code === 5002001) throw new CliError(`There is no project ${projectId}.`);
-    if (error.code !== 5019003) throw new CliError(error.message);
+    if (error.code !== 5019003) throw error;
     // The contract defines the data of a declared refusal, and the server tests that it holds.
     const { batchNumber } = error.data as RefusalData<DropSync, 5019003>;
     throw new CliError(`${JSON.stringify(name)} was delivered whole, as batch ${batchNumber}. It stays.`);

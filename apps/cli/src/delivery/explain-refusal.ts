@@ -7,7 +7,7 @@ type OpenSync = typeof syncCalls.openSync;
 type AddSyncItems = typeof syncCalls.addSyncItems;
 
 /** The message for a refusal of a delivery. */
-export function explainRefusal(refusal: RefusedCall, { projectId, name, datasetId }: DeliveryOptions): CliError {
+export function explainRefusal(refusal: RefusedCall, { projectId, name, datasetId }: DeliveryOptions): Error {
   switch (refusal.code) {
     case 5019003: {
       // The contract defines the data of a declared refusal, and the server tests that it holds.
@@ -39,6 +39,6 @@ export function explainRefusal(refusal: RefusedCall, { projectId, name, datasetI
       return new CliError('The delivery was refused; nothing of it is visible.', [{ file, position: '', reason }]);
     }
     default:
-      return new CliError(refusal.message);
+      return refusal;
   }
 }

@@ -1,5 +1,4 @@
 import type { DeliverySummary } from '@countersign/contract';
-import type { CliError } from '../cli-error.ts';
 import type { ProviderClient } from '../provider-client.ts';
 import { RefusedCall } from '../refusal.ts';
 import { type Delivery, measureDelivery } from './delivery.ts';
@@ -17,7 +16,7 @@ export interface Sending<Summary> {
     fingerprint: string,
   ): Promise<{ readonly syncId: string; readonly itemsReceived: number; readonly completed: Summary | null }>;
   complete(syncId: string): Promise<Summary>;
-  explain(refusal: RefusedCall): CliError;
+  explain(refusal: RefusedCall): Error;
 }
 
 /** Sends a delivery in a sync that no customer sees, and publishes it as a new batch at the end. */

@@ -5,7 +5,7 @@ import type { RefusedCall } from '../refusal.ts';
 type Calls = typeof providerDeliveryFileCalls;
 
 /** The message for a refusal to publish a file, or to build files. */
-export function explainPublished(refusal: RefusedCall, what: string, orderId: string): CliError {
+export function explainPublished(refusal: RefusedCall, what: string, orderId: string): Error {
   switch (refusal.code) {
     case 5020009:
       return new CliError(`There is no order ${orderId}.`);
@@ -27,12 +27,12 @@ export function explainPublished(refusal: RefusedCall, what: string, orderId: st
         `${what} is too large: a file may have ${partLimits.parts * partLimits.mostBytes} bytes. Split it into smaller ones.`,
       );
     default:
-      return new CliError(refusal.message);
+      return refusal;
   }
 }
 
 /** The message for a refusal to change a file that is published. */
-export function explainFile(refusal: RefusedCall, fileId: string, changed: string): CliError {
+export function explainFile(refusal: RefusedCall, fileId: string, changed: string): Error {
   switch (refusal.code) {
     case 5002001:
       return new CliError(`There is no delivery file ${fileId}. "countersign delivery list" names those there are.`);
@@ -41,6 +41,6 @@ export function explainFile(refusal: RefusedCall, fileId: string, changed: strin
     case 5020055:
       return new CliError(changed);
     default:
-      return new CliError(refusal.message);
+      return refusal;
   }
 }

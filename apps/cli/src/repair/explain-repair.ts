@@ -1,13 +1,13 @@
 import type { RefusalData, repairCalls, syncCalls } from '@countersign/contract';
 import { CliError } from '../cli-error.ts';
-import type { RefusedCall } from '../refusal.ts';
+import { fieldsOf, type RefusedCall } from '../refusal.ts';
 
 type Complete = typeof repairCalls.completeRepair;
 
 const REFUSED = 'The repair was refused; nothing of it is visible.';
 
 /** The message for a refusal of a call about the repair of a batch. */
-export function explainRepair(refusal: RefusedCall, batch: string): CliError {
+export function explainRepair(refusal: RefusedCall, batch: string): Error {
   switch (refusal.code) {
     case 5019007:
       return new CliError(`There is no batch ${batch}.`);
@@ -34,6 +34,7 @@ export function explainRepair(refusal: RefusedCall, batch: string): CliError {
       return new CliError(REFUSED, [{ file, position: '', reason }]);
     }
     case 5002002: {
+      if (fieldsOf(refusal.data).length > 0) return refusal;
       const data = refusal.data as RefusalData<Complete, 5002002> | RefusalData<typeof syncCalls.addSyncItems, 5002002>;
       const problems = 'problems' in data ? data.problems : [data];
       return new CliError(
@@ -42,6 +43,6 @@ export function explainRepair(refusal: RefusedCall, batch: string): CliError {
       );
     }
     default:
-      return new CliError(refusal.message);
+      return refusal;
   }
 }
