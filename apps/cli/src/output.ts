@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { stderr, stdout } from 'node:process';
 import type { CliError, Problem } from './cli-error.ts';
+import { pickProblems } from './pick-problems.ts';
 
 /** Prints a result: JSON for programs, lines for people. */
 export function printResult(isJson: boolean, result: object, lines: readonly string[]): void {
@@ -14,7 +15,10 @@ function harmless(line: string): string {
 
 /** Prints an error on stderr, each problem as `file: position: reason`; with `--json` also on stdout. */
 export function printError(isJson: boolean, error: CliError): void {
-  for (const problem of error.problems) say(writeProblem(problem));
+  const shown = pickProblems(error.problems);
+  for (const problem of shown) say(writeProblem(problem));
+  const more = error.problems.length - shown.length;
+  if (more > 0) say(`${more} more; --json lists them.`);
   say(error.message);
   if (isJson) printErrorJson(error);
 }

@@ -1,6 +1,13 @@
 import type { DeliveredItem, Template } from '@countersign/contract';
 import { findItemProblem, holdsUnstorableText, knownLabels } from '@countersign/domain';
-import { type ColumnMapping, FormatError, type ReadResult, readers, recogniseFormat } from '@countersign/formats';
+import {
+  type ColumnMapping,
+  FormatError,
+  MAX_PROBLEMS,
+  type ReadResult,
+  readers,
+  recogniseFormat,
+} from '@countersign/formats';
 import { CliError } from '../cli-error.ts';
 import type { Delivery, DeliveryOptions, SentItem } from './delivery.ts';
 import type { DiskSource } from './disk-source.ts';
@@ -9,6 +16,7 @@ import { pairReferences } from './pair-references.ts';
 import type { Progress } from './progress.ts';
 
 const REFUSED = 'The folder cannot be delivered; nothing of it was sent.';
+const ENDED = `Reading ended at the ${MAX_PROBLEMS}th fault, so there may be more.`;
 
 /** Where a delivery is on disk. */
 export interface DeliveryFolders {
@@ -105,7 +113,10 @@ async function readAnnotations(
     const { format, why } = named ?? (await recogniseFormat(source));
     return { format, why, read: await format.read(source, { template, columns }) };
   } catch (error) {
-    if (error instanceof FormatError) throw new CliError(REFUSED, error.problems.map(toProblem));
+    if (error instanceof FormatError) {
+      const isAll = error.problems.length < MAX_PROBLEMS;
+      throw new CliError(isAll ? REFUSED : `${REFUSED} ${ENDED}`, error.problems.map(toProblem));
+    }
     throw error;
   }
 }
