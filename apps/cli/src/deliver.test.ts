@@ -174,6 +174,27 @@ describe('what is wrong in a folder is named, and nothing of it is seen', () => 
     expect((await at.deliver(folder, 'Text')).code).toBe(0);
   });
 
+  it('every picture that breaks off, not the first alone, in words that need no library', async () => {
+    const folder = await folderOf('truncated');
+    for (const n of [0, 1, 2, 3, 4]) {
+      const whole = await makePicture(80 + n);
+      await writeFile(join(folder, `${n}.png`), n < 3 ? whole.subarray(0, whole.length / 2) : whole);
+    }
+    await writeFile(join(folder, '5.jpg'), Buffer.from('ffd8ffe000104a46', 'hex'));
+    const { code, stdout } = await at.deliver(folder, 'Truncated', '--format', 'pictures');
+    const ends = 'the picture cannot be opened: the file is damaged or cut short';
+    expect([code, JSON.parse(stdout)]).toEqual([
+      1,
+      {
+        error: 'The delivery was refused; nothing of it is visible.',
+        problems: [
+          ...['0.png', '1.png', '2.png'].map((file) => ({ file, position: '', reason: ends })),
+          { file: '5.jpg', position: '', reason: 'the picture cannot be opened: the file is cut short' },
+        ],
+      },
+    ]);
+  });
+
   it('a picture of another size than its annotations say', async () => {
     const folder = await folderOf('size');
     const truth = await writeCocoFolder(folder, { pictures: 2, seed: 8 });
@@ -262,6 +283,45 @@ describe('what is wrong in a folder is named, and nothing of it is seen', () => 
     const run = await at.deliver(join(at.scratch, 'truth-coco'), 'Template', '--template', file);
     expect(run.stderr).toContain(words);
     expect([run.code, await names()]).toEqual([1, expect.not.arrayContaining(['Template'])]);
+  });
+
+  it('more faults than are listed, and says that there are more', async () => {
+    const folder = await folderOf('faulty');
+    await writeFile(join(folder, 'a.png'), await makePicture(93));
+    const images = [{ id: 1, file_name: 'a.png', width: 96, height: 64 }];
+    const annotations = Array.from({ length: 1200 }, (_, id) => ({
+      id,
+      image_id: 1,
+      category_id: 9,
+      bbox: [1, 1, 5, 5],
+    }));
+    const categories = [{ id: 1, name: 'nut' }];
+    await writeFile(join(folder, 'coco.json'), JSON.stringify({ images, annotations, categories }));
+    const { said, stderr } = await refused(folder, 'Faulty');
+    expect(said.problems).toHaveLength(50);
+    expect(said.error).toBe(
+      'The folder cannot be delivered; nothing of it was sent. Reading ended at the 50th fault, so there may be more.',
+    );
+    expect(stderr.trimEnd().split('\n')).toHaveLength(51);
+  });
+
+  it('more problems than people are shown, and says how many more there are', async () => {
+    const folder = await folderOf('many-problems');
+    const { files } = await writeCocoFolder(folder, { pictures: 60, seed: 12 });
+    const references = await folderOf('many-references');
+    for (const side of ['left', 'right']) {
+      await mkdir(join(references, side));
+      for (const { path } of files) await writeFile(join(references, side, basename(path)), '');
+    }
+    const { code, stderr, stdout } = await at.deliver(folder, 'Many problems', '--reference', references);
+    const { problems } = JSON.parse(stdout) as Refused['said'];
+    expect([code, problems.length]).toEqual([1, 60]);
+    const lines = stderr.trimEnd().split('\n');
+    expect(lines.slice(49)).toEqual([
+      expect.stringContaining('photo-0049.png: has several references'),
+      '10 more; --json lists them.',
+      'References cannot be told apart; nothing was sent.',
+    ]);
   });
 
   it('a picture whose annotations are more than a request holds', async () => {

@@ -35,8 +35,9 @@ export function explainRefusal(refusal: RefusedCall, { projectId, name, datasetI
     case 5007028:
       return new CliError("The project's order is closed. Deliver into a project of an open order.");
     case 5002009: {
-      const { file, reason } = refusal.data as RefusalData<AddSyncItems, 5002009>;
-      return new CliError('The delivery was refused; nothing of it is visible.', [{ file, position: '', reason }]);
+      const { files } = refusal.data as RefusalData<AddSyncItems, 5002009>;
+      const problems = files.map(({ file, reason }) => ({ file, position: '', reason }));
+      return new CliError('The delivery was refused; nothing of it is visible.', problems);
     }
     default:
       return refusal;

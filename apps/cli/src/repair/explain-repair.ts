@@ -30,8 +30,11 @@ export function explainRepair(refusal: RefusedCall, batch: string): Error {
         `Another repair of batch ${batch} with other content is under way: finish it, or give it up with --anew.`,
       );
     case 5002009: {
-      const { file, reason } = refusal.data as RefusalData<typeof syncCalls.addSyncItems, 5002009>;
-      return new CliError(REFUSED, [{ file, position: '', reason }]);
+      const { files } = refusal.data as RefusalData<typeof syncCalls.addSyncItems, 5002009>;
+      return new CliError(
+        REFUSED,
+        files.map(({ file, reason }) => ({ file, position: '', reason })),
+      );
     }
     case 5002002: {
       if (fieldsOf(refusal.data).length > 0) return refusal;

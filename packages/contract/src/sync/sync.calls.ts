@@ -26,6 +26,9 @@ const sentItem = z.object({
   reference: z._default(z.nullable(reference), null),
 });
 
+/** A file that cannot be delivered, and why, as an English sentence without its full stop. */
+const refusedFile = z.object({ file: z.string(), reason: z.string() });
+
 const batchName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
 /** The contents of a completed delivery. */
@@ -162,8 +165,8 @@ export const syncCalls = defineCalls({
       /** An item is invalid, such as a path out of the folder, or a label that the template lacks. */
       5002002: z.object({ file: z.string(), reason: z.string() }),
       5020052: z.object({ missing: z.array(sha256) }),
-      /** A file is not a picture, or cannot be opened. */
-      5002009: z.object({ file: z.string(), reason: z.string() }),
+      /** A file is not a picture, or cannot be opened: the first of these items, and the first fifty with it. */
+      5002009: z.object({ ...refusedFile.shape, files: z.array(refusedFile) }),
     },
     who: 'provider',
     json: deliveredJson,

@@ -94,7 +94,11 @@ it('[8-08] names the one file of it that is no picture once an item has it', asy
   const items = files.map((file, nth) => itemOf(file, `${nth}.jpg`));
   expect(await server.provider.addSyncItems({ syncId, from: 0, items })).toMatchObject({
     status: 5002009,
-    responseObject: { file: '1.jpg', reason: expect.stringContaining('cannot be opened') },
+    responseObject: {
+      file: '1.jpg',
+      reason: expect.stringContaining('cannot be opened'),
+      files: [{ file: '1.jpg', reason: expect.stringContaining('cut short') }],
+    },
   });
 });
 

@@ -69,9 +69,16 @@ export async function openPicture(bytes: Buffer): Promise<PictureSource | Pictur
 
 /** Why reading a picture failed, for people. */
 export function problemOf(error: unknown): string {
-  const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
+  const message = error instanceof Error ? error.message : '';
   if (message.includes('unsupported image format'))
     return 'the file is not a picture in a format that can be delivered';
   if (message.includes('exceeds pixel limit')) return `the picture has more than ${MAX_PIXELS} pixels`;
-  return `the picture cannot be opened: ${message.replace(/[:\s]+$/, '')}`;
+  return `the picture cannot be opened: ${causeOf(message)}`;
+}
+
+/** The words of the libraries name their parts. Those of our own readers are for people already. */
+function causeOf(message: string): string {
+  if (/premature end|unexpected end|too small|insufficient input/i.test(message)) return 'the file is cut short';
+  if (/timeout/i.test(message)) return 'it takes too long';
+  return /vips|input buffer|heif|source:/i.test(message) ? 'the file is damaged or cut short' : message;
 }

@@ -165,10 +165,13 @@ describe('a picture as small as a thumbnail', () => {
   });
 
   it('is opened down to its last pixel like any other', async () => {
-    for (const whole of [await made(64, 64).png().toBuffer(), await made(64, 64).jpeg().toBuffer()])
-      expect(await readPicture(whole.subarray(0, whole.length - 20))).toMatchObject({
-        problem: expect.stringContaining('cannot be opened'),
-      });
+    const cutShort = async (whole: Buffer) => readPicture(whole.subarray(0, whole.length - 20));
+    expect(await cutShort(await made(64, 64).jpeg().toBuffer())).toEqual({
+      problem: 'the picture cannot be opened: the file is cut short',
+    });
+    expect(await cutShort(await made(64, 64).png().toBuffer())).toEqual({
+      problem: 'the picture cannot be opened: the file is damaged or cut short',
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Input, syncCalls } from '@countersign/contract';
+import { type Input, type RefusalData, syncCalls } from '@countersign/contract';
 import { findItemProblem, isArriving, knownLabels } from '@countersign/domain';
 import type { Db } from '../../../platform/db/connect.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
@@ -7,7 +7,12 @@ import { addSyncRows, failSync, lockSync, type Sync } from '../sync.store.ts';
 
 type AddSyncItems = typeof syncCalls.addSyncItems;
 type Item = Input<AddSyncItems>['items'][number];
-type Refused = { readonly code: 5002002 | 5002009; readonly file: string; readonly reason: string };
+type Refused =
+  | { readonly code: 5002002; readonly data: RefusalData<AddSyncItems, 5002002> }
+  | { readonly code: 5002009; readonly data: RefusalData<AddSyncItems, 5002009> };
+
+/** The most broken files of one request that are named. */
+const MOST_NAMED = 50;
 
 export async function addSyncItems({ input, db, now }: Requested<AddSyncItems>): Promise<Outcome<AddSyncItems>> {
   return db.transaction().execute(async (transaction) => {
@@ -25,10 +30,10 @@ export async function addSyncItems({ input, db, now }: Requested<AddSyncItems>):
 
     const refused = findRefused(sync, items, stored);
     if (refused !== null) {
-      const { code, ...failure } = refused;
+      const { file, reason } = refused.data;
       // The same content would fail again, and the name must stay free for other content.
-      await failSync(transaction, sync, { cause: 'content', ...failure }, now);
-      return refuse(code, failure);
+      await failSync(transaction, sync, { cause: 'content', file, reason }, now);
+      return refused.code === 5002009 ? refuse(refused.code, refused.data) : refuse(refused.code, refused.data);
     }
     const rows = items.map(({ sha256, size: _size, annotations, relations = [], source, ...body }, index) => ({
       customer_id: sync.customer_id,
@@ -76,18 +81,25 @@ function findRefused(sync: Sync, items: readonly Item[], stored: Map<string, Sto
   for (const [index, item] of items.entries()) {
     const file = item.mediaPath;
     if (sync.items_received + index >= itemCount)
-      return { code: 5002002, file, reason: `there are more items than the ${itemCount} announced` };
+      return { code: 5002002, data: { file, reason: `there are more items than the ${itemCount} announced` } };
     const problem = findItemProblem(item, known);
-    if (problem !== null) return { code: 5002002, file: item.fileName, reason: problem };
-    for (const { path, sha256 } of filesOf(item)) {
-      const broken = stored.get(sha256)?.problem ?? null;
-      if (broken !== null) return { code: 5002009, file: path, reason: broken };
-    }
-    const picture = stored.get(item.sha256);
-    const reason = picture === undefined ? null : findOtherSize(item, picture);
-    if (reason !== null) return { code: 5002009, file, reason };
+    if (problem !== null) return { code: 5002002, data: { file: item.fileName, reason: problem } };
   }
-  return null;
+  const broken = items.flatMap((item) => findBroken(item, stored));
+  const files = [...new Map(broken.map((one) => [one.file, one])).values()].slice(0, MOST_NAMED);
+  const [first] = files;
+  return first === undefined ? null : { code: 5002009, data: { ...first, files } };
+}
+
+/** The files of an item that are no pictures, or its picture where that is of another size. */
+function findBroken(item: Item, stored: Map<string, StoredObject>): { file: string; reason: string }[] {
+  const broken = filesOf(item).flatMap(({ path, sha256 }) => {
+    const reason = stored.get(sha256)?.problem ?? null;
+    return reason === null ? [] : [{ file: path, reason }];
+  });
+  const picture = stored.get(item.sha256);
+  const reason = picture === undefined || broken.length > 0 ? null : findOtherSize(item, picture);
+  return reason === null ? broken : [{ file: item.mediaPath, reason }];
 }
 
 /** Annotations made on a picture of another size, or before it was turned upright, would lie in the wrong places. */
