@@ -19,6 +19,8 @@ export const studio = {
   packageOf: (ordinal: number, total: number) => `Package ${ordinal} of ${total}`,
   index: 'Index number',
   ofTotal: (total: string) => `of ${total}`,
+  /** The place and the total in one phrase, where both are text. */
+  placeOfTotal: (place: string, total: string) => `${place} of ${total}`,
   walk,
   previousItem: 'Previous picture',
   nextItem: 'Next picture',
@@ -28,6 +30,9 @@ export const studio = {
   sending: 'Sending…',
   offline: (count: number) => (count === 1 ? 'Offline: 1 verdict waits' : `Offline: ${count} verdicts wait`),
   offlineNothing: 'Offline',
+  /** The session ended, for example by a sign-in elsewhere. */
+  signedOut: (count: number) =>
+    count === 1 ? 'Signed out: 1 verdict is kept here' : `Signed out: ${countText(count)} verdicts are kept here`,
   /** Pictures that are held ahead, and can be worked on without a network. */
   ready: (count: number) => (count === 1 ? '1 picture ready' : `${countText(count)} pictures ready`),
   full: (count: number) =>
@@ -337,6 +342,8 @@ export const studio = {
     heldNext:
       'Go on with the next one. This one is free again once it has a verdict, or at most ten minutes after it was left.',
     offline: 'The server cannot be reached. Your verdicts are kept and sent as soon as it answers.',
+    /** What happened to the picture asked for, while another one may be on screen. */
+    at: (index: string, text: string) => `Picture ${index}: ${text}`,
     held: (name: string) => `${name} is accepting it now.`,
     heldPackage: (name: string) => `${name} has taken this package.`,
     gone: 'There is no such picture in this batch.',
