@@ -139,7 +139,7 @@ function PhoneTop() {
             ? opinion.blind
             : view !== null &&
               (walk === null
-                ? `${countText(view.index)} ${words.ofTotal(countText(highestIndex(batch)))}`
+                ? words.placeOfTotal(countText(view.index), countText(highestIndex(batch)))
                 : `${countText(view.index)} · ${walkPlace(walk, view.index, words.walk)}`)}{' '}
           <SavedState />
         </p>
