@@ -21,8 +21,8 @@ const decide = (itemId: string, version = 0, result: '10' | '20' = '10'): Queued
 function createServer() {
   return {
     isAway: true,
-    /** It is reachable, and its disk is full. */
-    isFull: false,
+    /** Why it takes nothing although it is reachable. */
+    why: undefined as 'full' | 'signedOut' | undefined,
     /** Items whose writes it refuses. */
     refuses: new Set<string>(),
     /** The version of an item after a write; by default one more than the write had. */
@@ -35,7 +35,7 @@ function createServer() {
     async send(entry: OutboxEntry): Promise<SendOutcome> {
       this.heard.push(entry);
       await this.pause;
-      if (this.isAway) return { kind: 'later', isFull: this.isFull };
+      if (this.isAway) return { kind: 'later', ...(this.why && { why: this.why }) };
       const { itemId } = entry.input;
       if (this.refuses.has(itemId)) return { kind: 'refused', code: 5005158, holder: 'Cecilia' };
       this.taken.push(entry);
@@ -117,8 +117,18 @@ describe('[2.4-09] writes are sent in the order they were made', () => {
     expect(outbox.snapshot()).toMatchObject({ waiting: 0, isOffline: false });
   });
 
+  it('keeps what the server puts off because the session is over, which is not being offline', async () => {
+    server.why = 'signedOut';
+    await outbox.add('batch', 1, decide('one'));
+    await outbox.flush();
+    expect(outbox.snapshot()).toMatchObject({ waiting: 1, isOffline: false, isSignedOut: true });
+    server.isAway = false;
+    await outbox.flush();
+    expect(outbox.snapshot()).toMatchObject({ waiting: 0, isSignedOut: false });
+  });
+
   it('keeps what a server without space put off, says so, and sends it once there is room', async () => {
-    server.isFull = true;
+    server.why = 'full';
     await outbox.add('batch', 1, decide('one'));
     await outbox.flush();
     expect(outbox.snapshot()).toMatchObject({ waiting: 1, isOffline: false, isFull: true });

@@ -18,7 +18,7 @@ export type SendOutcome =
   /** The server refused it, so sending it again would not help. */
   | { readonly kind: 'refused'; readonly code: Code; readonly holder: string | null }
   /** No answer, an unhealthy server, or an expired session: the write stays queued. */
-  | { readonly kind: 'later' /** The portal's disk is full. */; readonly isFull?: boolean };
+  | { readonly kind: 'later'; readonly why?: 'full' | 'signedOut' };
 
 export interface OutboxState {
   /** Writes not yet acknowledged. */
@@ -27,6 +27,8 @@ export interface OutboxState {
   readonly isOffline: boolean;
   /** The last attempt reached a server whose disk is full. */
   readonly isFull: boolean;
+  /** The last attempt reached a server on which the session is over. */
+  readonly isSignedOut: boolean;
   readonly lastSavedAtMs: number | null;
   /** Writes the server refused, until the person dismisses them. */
   readonly refused: readonly OutboxEntry[];
@@ -46,6 +48,9 @@ export interface Outbox {
   /** Stops; resolves once nothing is written to the store any more. */
   close(): Promise<void>;
 }
+
+/** Nothing hinders sending. */
+const healthy = { isOffline: false, isFull: false, isSignedOut: false } as const;
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 15_000;
@@ -70,7 +75,7 @@ export async function createOutbox(options: {
    */
   const own = new Map<string, Answered>();
   let kept: readonly string[] = [];
-  let state: OutboxState = { waiting: 0, isOffline: false, isFull: false, lastSavedAtMs: null, refused: [] };
+  let state: OutboxState = { waiting: 0, ...healthy, lastSavedAtMs: null, refused: [] };
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = FIRST_RETRY_MS;
   let running: Promise<void> | null = null;
@@ -97,7 +102,7 @@ export async function createOutbox(options: {
     });
   };
 
-  const sendFirst = async (): Promise<'sent' | 'later' | 'full' | 'empty'> => {
+  const sendFirst = async (): Promise<'sent' | 'empty' | 'later' | 'full' | 'signedOut'> => {
     const entry = (await readEntries(database, userId)).find((one) => one.refusal === null);
     if (entry === undefined || isClosed) return 'empty';
     const before = own.get(entry.input.itemId);
@@ -105,16 +110,16 @@ export async function createOutbox(options: {
     const outcome: SendOutcome = isGiven
       ? { kind: 'acknowledged', answer: before.answer }
       : await options.send(withOwnVersion(entry, before?.version));
-    if (outcome.kind === 'later') return outcome.isFull === true ? 'full' : 'later';
+    if (outcome.kind === 'later') return outcome.why ?? 'later';
     if (outcome.kind === 'refused') {
       await refuseEntry(database, entry, { code: outcome.code, holder: outcome.holder });
-      await recount({ isOffline: false, isFull: false });
+      await recount(healthy);
       return 'sent';
     }
     const version = versionOf(outcome.answer);
     if (version !== null) own.set(entry.input.itemId, { entry, version, answer: outcome.answer });
     await settleEntry(database, entry, version);
-    await recount({ isOffline: false, isFull: false, lastSavedAtMs: Date.now() });
+    await recount({ ...healthy, lastSavedAtMs: Date.now() });
     options.onAcknowledged(entry, outcome.answer);
     return 'sent';
   };
@@ -126,7 +131,7 @@ export async function createOutbox(options: {
       step = await sendFirst();
     }
     // Another tab may have sent some of the writes.
-    await recount({ isOffline: step === 'later', isFull: step === 'full' });
+    await recount({ isOffline: step === 'later', isFull: step === 'full', isSignedOut: step === 'signedOut' });
     if (step === 'empty' || isClosed) return;
     retryTimer = setTimeout(() => void flush(), retryMs);
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);

@@ -29,10 +29,12 @@ export async function sendWrite(
     };
   } catch (error) {
     if (!(error instanceof Refusal)) return { kind: 'later' };
-    if (isSessionCode(error.code)) onSessionLost(error.code);
-    if (error.code === DISK_FULL) return { kind: 'later', isFull: true };
-    if (isSessionCode(error.code) || error.code <= LAST_TRANSPORT_CODE || error.code === 5002035)
-      return { kind: 'later' };
+    if (isSessionCode(error.code)) {
+      onSessionLost(error.code);
+      return { kind: 'later', why: 'signedOut' };
+    }
+    if (error.code === DISK_FULL) return { kind: 'later', why: 'full' };
+    if (error.code <= LAST_TRANSPORT_CODE || error.code === 5002035) return { kind: 'later' };
     const answer = error.code === 5007019 ? await findGiven(entry, userName) : null;
     if (answer !== null) return { kind: 'acknowledged', answer };
     return { kind: 'refused', code: error.code, holder: holderOf(error) };

@@ -8,10 +8,18 @@ import { useOutbox, useSession } from './use-workspace.ts';
 
 /** Whether the server has everything: saved, sending, or waiting for the connection. */
 export function SavedState() {
-  const { waiting, isOffline, isFull, lastSavedAtMs } = useOutbox();
+  const { waiting, isOffline, isFull, isSignedOut, lastSavedAtMs } = useOutbox();
   const { failure, ready } = useSession();
   const words = useStudioWords();
   const language = useLanguage();
+  if (isSignedOut) {
+    return (
+      <span className={styles.state} data-offline role="status">
+        <CloudOff aria-hidden />
+        {words.signedOut(waiting)}
+      </span>
+    );
+  }
   if (isOffline || failure?.code === 'offline') {
     return (
       <span className={styles.state} data-offline role="status">
