@@ -45,7 +45,7 @@ export function LabelsPanel() {
           <LabelRow key={label.name} label={label} />
         ))}
       </ul>
-      {shown.length === 0 && <p className={styles.quiet}>{words.noSuchLabel}</p>}
+      {isSearched && shown.length === 0 && <p className={styles.quiet}>{words.noSuchLabel}</p>}
       <Legend />
     </Section>
   );
