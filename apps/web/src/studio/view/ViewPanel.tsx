@@ -4,7 +4,7 @@ import { Checkbox } from '@countersign/ui/Checkbox.tsx';
 import { KeyCap } from '@countersign/ui/KeyCap.tsx';
 import { Select } from '@countersign/ui/Select.tsx';
 import { RotateCcw, RotateCw, X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { FilterFields } from '../panels/FilterFields.tsx';
@@ -32,6 +32,18 @@ export function ViewPanel({ hasFilter = false }: ViewPanelProps) {
     changePanes(workspace, { hasView: false, ...(hasFilter && { hasFilter: false }) });
     focusPicture(workspace);
   };
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+    event.preventDefault();
+    close();
+  });
+  useEffect(() => {
+    const element = panel.current;
+    // Heard before the engine hears it, which would clear its selection.
+    const hear = (event: KeyboardEvent) => onEscape(event);
+    element?.addEventListener('keydown', hear);
+    return () => element?.removeEventListener('keydown', hear);
+  }, []);
   return (
     <section ref={panel} className={styles.panel} aria-label={words.commands['workspace.view']}>
       <header className={styles.head}>
