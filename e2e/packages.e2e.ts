@@ -146,6 +146,13 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     const finishing = work.frame.getByRole('alertdialog', { name: studio.finishPackageTitle(2) });
     const pass = finishing.getByRole('button', { name: studio.passPackage });
     await pass.waitFor();
+    // Tab goes round in the dialog.
+    await pass.focus();
+    await work.press('Tab');
+    const isWithin = () => finishing.evaluate((panel) => panel.contains(document.activeElement));
+    expect(await isWithin()).toBe(true);
+    await work.press('Shift+Tab');
+    expect(await pass.evaluate((button) => button === document.activeElement)).toBe(true);
     // After a reload while it asks, it asks again. The question can be answered before the first picture, which belongs
     // to this package, has loaded.
     let letOpen = () => {};

@@ -5,6 +5,7 @@ import { countText } from '../../shared/format/numbers.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { runCommand } from '../run-command.ts';
 import type { Given } from '../session/work-state.ts';
+import { focusPicture } from '../workspace.ts';
 import styles from './LastGiven.module.css';
 import { useSession, useWorkspace } from './use-workspace.ts';
 
@@ -37,7 +38,16 @@ function Line({ last: { became, view } }: { readonly last: Given }) {
     <div className={styles.line} {...hold} {...letGo}>
       <StatusMark status={marks[became]} />
       <span>{words[became](countText(view.index))}</span>
-      <Button kind="link" size="small" shortcut="Ctrl+Z" onClick={() => runCommand(workspace, 'item.undo')}>
+      <Button
+        kind="link"
+        size="small"
+        shortcut="Ctrl+Z"
+        onClick={() => {
+          // The button goes with the verdict, and the focus would go with the button.
+          focusPicture(workspace);
+          runCommand(workspace, 'item.undo');
+        }}
+      >
         {words.undo}
       </Button>
     </div>
