@@ -164,6 +164,68 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     await bengt.context.close();
   });
 
+  test('[2.4-09] what is hidden is said on every picture, and a press shows it again', async () => {
+    const { bengt, work, words, picture } = await atWork(place, 'Hidden');
+    const { frame } = work;
+    const hidden = frame.getByRole('button', { name: new RegExp(`${words.look.showHidden('')}$`) });
+    expect(await hidden.count()).toBe(0);
+    await frame
+      .getByRole('button', { name: words.onlyLabel('') })
+      .last()
+      .click();
+    await hidden.waitFor();
+    await picture.focus();
+    await work.press('d');
+    await work.shows(2);
+    await hidden.click();
+    await hidden.waitFor({ state: 'detached' });
+    expect(await picture.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    // Escape closes the view settings, and what was chosen stays so.
+    await work.press('Tab', 'w');
+    const chosen = frame.locator('[aria-current=true]');
+    await chosen.waitFor();
+    await frame.getByRole('slider', { name: words.commands['view.gamma'] }).focus();
+    await work.press('Escape');
+    await frame.getByRole('region', { name: words.commands['workspace.view'] }).waitFor({ state: 'detached' });
+    expect(await chosen.count()).toBe(1);
+
+    // Taking back by mouse leaves the keys with the picture.
+    await frame.getByRole('button', { name: words.given.undo, exact: true }).click();
+    await work.shows(1);
+    await expect.poll(() => picture.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await work.press('r');
+    await work.chooseError('Missing object');
+    await work.shows(2);
+    await work.press('Control+z');
+    await work.shows(1);
+    await expect.poll(() => frame.getByRole('button', { name: words.pass, exact: true }).isEnabled()).toBe(true);
+    for (let index = 1; index <= PICTURES; index += 1) {
+      await work.shows(index);
+      await work.press('d');
+    }
+    await work.isDone();
+    expect(await frame.getByText(words.noSuchLabel).count()).toBe(0);
+    expectNoComplaints(bengt);
+    await bengt.context.close();
+  });
+
+  test('[2.4-09] without a network the portal and the workspace say the same number of verdicts', async () => {
+    const { bengt, work, words } = await atWork(place, 'One number');
+    const { app } = bengt.words;
+    await bengt.context.setOffline(true);
+    await work.press('d');
+    await work.frame.getByText(words.offline(1)).first().waitFor();
+    await bengt.page.getByText(app.connection.unsent(1)).waitFor();
+    await work.press('d');
+    await work.frame.getByText(words.offline(2)).first().waitFor();
+    await bengt.page.getByText(app.connection.unsent(2)).waitFor();
+    expect(await bengt.page.getByText(app.connection.unsent(1)).count()).toBe(0);
+    await bengt.context.setOffline(false);
+    await bengt.context.close();
+  });
+
   test('[5-06] Reject without an error asks for its type, and choosing one rejects and goes on', async () => {
     const { bengt, work, words, batchId, picture } = await atWork(place, 'Reject at once');
     const types = work.frame.getByRole('listbox', { name: words.chooseType });

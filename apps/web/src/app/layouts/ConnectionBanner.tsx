@@ -3,6 +3,7 @@ import { Button } from '@countersign/ui/Button.tsx';
 import { useEffect, useState } from 'react';
 import { checkConnection, lostSince } from '../../shared/connection/connection.ts';
 import { timeText } from '../../shared/format/dates.ts';
+import { unsentInFrame } from '../../shared/frame/unsent-in-frame.ts';
 import { useEntryPhrases, useLanguage } from '../../shared/language/language.ts';
 import { signedIn } from '../../shared/session/user.ts';
 import { useStore } from '../../shared/store.ts';
@@ -25,15 +26,19 @@ export function ConnectionBanner() {
 function OfflineMessage({ since, userId }: { readonly since: number; readonly userId: string | null }) {
   const words = useEntryPhrases().app.connection;
   const language = useLanguage();
-  const [unsent, setUnsent] = useState(0);
+  const inFrame = useStore(unsentInFrame);
+  const [counted, setCounted] = useState(0);
+  const isInFrame = inFrame !== null;
+  const unsent = inFrame ?? counted;
   const [isTrying, setIsTrying] = useState(false);
   useEffect(() => {
-    if (userId === null) return;
+    // A workspace tells its number itself. Those of one that was left are counted.
+    if (userId === null || isInFrame) return;
     loadUnsent().then(
-      async ({ countUnsent }) => setUnsent(await countUnsent(userId)),
+      async ({ countUnsent }) => setCounted(await countUnsent(userId)),
       () => null,
     );
-  }, [userId]);
+  }, [userId, isInFrame]);
   const tryNow = async () => {
     setIsTrying(true);
     await checkConnection();

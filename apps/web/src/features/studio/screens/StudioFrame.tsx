@@ -5,6 +5,7 @@ import { showFailure } from '../../../shared/api/show-failure.ts';
 import { useInvalidate } from '../../../shared/api/use-invalidate.ts';
 import { batchCalls } from '../../../shared/batch/batch-calls.ts';
 import { type FrameMessage, listen, post } from '../../../shared/frame/frame-messages.ts';
+import { unsentInFrame } from '../../../shared/frame/unsent-in-frame.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { currentStudioWords } from '../../../shared/language/studio-words.ts';
 import { GoTo } from '../../../shared/navigation/GoTo.tsx';
@@ -85,6 +86,7 @@ function Frame({ batchId, isOpinion, index, packageId, walk }: FrameProps) {
       case 'dirty':
         latest.current = message;
         setDirty(message);
+        unsentInFrame.set(message.unsent);
         break;
       case 'palette':
         isPaletteOpen.set(true);
@@ -125,6 +127,8 @@ function Frame({ batchId, isOpinion, index, packageId, walk }: FrameProps) {
       ),
     [],
   );
+
+  useEffect(() => () => unsentInFrame.set(null), []);
 
   const tellNow = useEffectEvent(tell);
   useEffect(() => {
