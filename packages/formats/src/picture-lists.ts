@@ -18,6 +18,9 @@ export interface Listed {
   readonly id: string;
 }
 
+/** The lists that an item's files stand in; none where that is only the one that an export makes by itself. */
+export type ListsOf = (files: readonly string[], usual: Listed) => Json[];
+
 /**
  * Reads the lists of pictures that Pascal VOC keeps in `ImageSets`, such as `train.txt`. Answers, for the files of an item,
  * which lists it stands in. Lists of a class are left out, for the annotations say the same.
@@ -26,7 +29,7 @@ export async function readPictureLists(
   folder: SourceFolder,
   items: ItemCollection,
   problems: Problems,
-): Promise<(files: readonly string[]) => Json[]> {
+): Promise<ListsOf> {
   const lists: { readonly list: string; readonly root: string; readonly ids: ReadonlySet<string> }[] = [];
   for (const source of folder.list().toSorted((a, b) => compareNaturally(a.path, b.path))) {
     const { path } = source;
@@ -40,14 +43,18 @@ export async function readPictureLists(
       items.skip(path, 'it lists the pictures of a class, which the annotations say themselves');
     else lists.push({ list: path, root, ids: new Set(ids) });
   }
-  return (files) =>
-    lists.flatMap(({ list, root, ids }) => {
+  return (files, usual) => {
+    const listed = lists.flatMap(({ list, root, ids }) => {
       const id = files
         .filter((file) => file.startsWith(root))
         .flatMap((file) => namesOf(file.slice(root.length)))
         .find((name) => ids.has(name));
       return id === undefined ? [] : [{ list, id }];
     });
+    const [first, second] = listed;
+    const isUsual = second === undefined && first?.list === usual.list && first.id === usual.id;
+    return isUsual ? [] : listed;
+  };
 }
 
 /** What a list may call a file: with fewer and fewer of its folders, without its ending and with it. */

@@ -29,7 +29,7 @@ function keyOf(item: DeliveredItem): string {
   return joinPath(root, id);
 }
 
-function placeOf({ mediaPath }: DeliveredItem, name: string): VocPlace {
+function placeOf({ mediaPath }: Pick<DeliveredItem, 'mediaPath'>, name: string): VocPlace {
   const parts = folderOf(mediaPath).split('/');
   const at = parts.lastIndexOf(PICTURES);
   return { root: parts.slice(0, Math.max(0, at)).join('/'), id: joinPath(parts.slice(at + 1).join('/'), name) };
@@ -46,13 +46,33 @@ export function pictureFoldersOf(annotations: string): string[] {
   return [annotations, ...(at < 0 ? [] : layout), joinPath(parent, PICTURES), joinPath(parent, 'images'), parent];
 }
 
-/** The place of an item that came with this annotation file, in `folder` where it was laid out as VOC's own. */
-export function placeOfFile(file: string, folder: 'Annotations' | 'SegmentationClass'): VocPlace {
+/**
+ * The place of a picture that came with this annotation file: that of the file where it is laid out as VOC's own, below
+ * `folder`, and otherwise that of the picture.
+ */
+export function placeOfFile(
+  file: string,
+  folder: 'Annotations' | 'SegmentationClass',
+  item: Pick<DeliveredItem, 'mediaPath'>,
+): VocPlace {
   const parts = file.split('/');
   const at = parts.lastIndexOf(folder);
-  const id = parts.slice(at + 1).join('/');
-  return { root: parts.slice(0, Math.max(0, at)).join('/'), id: id.replace(/\.[^./]*$/, '') };
+  if (at < 0) return placeOf(item, stemOf(item.mediaPath));
+  return {
+    root: parts.slice(0, at).join('/'),
+    id: parts
+      .slice(at + 1)
+      .join('/')
+      .replace(/\.[^./]*$/, ''),
+  };
 }
+
+/** The list that a picture at this place is in where none was delivered. */
+export function usualList({ root, id }: VocPlace, kind: ListKind): Listed {
+  return { list: joinPath(root, `ImageSets/${kind}/trainval.txt`), id };
+}
+
+type ListKind = 'Main' | 'Segmentation';
 
 /** A picture for the lists: its place, and the delivered lists it stands in. */
 export interface ListedPicture {
@@ -64,13 +84,10 @@ export interface ListedPicture {
  * The lists of pictures that programs ask for: those that were delivered, and in each root one of the pictures that are
  * in no delivered list of the kind. They name the given pictures alone, in natural order.
  */
-export function* listPictures(
-  pictures: readonly ListedPicture[],
-  kind: 'Main' | 'Segmentation',
-): Generator<WrittenFile> {
-  const entries = pictures.flatMap(({ place: { root, id }, listed }) => {
+export function* listPictures(pictures: readonly ListedPicture[], kind: ListKind): Generator<WrittenFile> {
+  const entries = pictures.flatMap(({ place, listed }) => {
     const isListed = listed.some(({ list }) => list.includes(`ImageSets/${kind}/`));
-    return isListed ? listed : [...listed, { list: joinPath(root, `ImageSets/${kind}/trainval.txt`), id }];
+    return isListed ? listed : [...listed, usualList(place, kind)];
   });
   for (const [path, group] of Map.groupBy(entries, ({ list }) => list)) {
     const ids = group.map(({ id }) => id).sort(compareNaturally);

@@ -8,6 +8,7 @@ import { readPictureLists } from '../picture-lists.ts';
 import { readPictureSize } from '../picture-size.ts';
 import { collectProblems, type Problems } from '../problem.ts';
 import type { SourceFolder } from '../source.ts';
+import { placeOfFile, usualList } from '../voc-layout.ts';
 import { cityscapesNames, cityscapesPart } from './cityscapes.ts';
 import { type ClassNames, findClassNames, isBackground, VOID } from './class-names.ts';
 import { findMasks, type MaskedPicture } from './find-masks.ts';
@@ -68,7 +69,8 @@ export async function readMasks(folder: SourceFolder, { template = null }: ReadO
   const palettes = [...new Set(read.flatMap(({ palette }) => palette ?? []))];
   const allowed = labelsOf(template);
   for (const masks of read) {
-    const listed = listsOf([masks.classes, masks.picture]);
+    const place = placeOfFile(masks.classes, 'SegmentationClass', { mediaPath: masks.picture });
+    const listed = listsOf([masks.classes, masks.picture], usualList(place, 'Segmentation'));
     addItem(masks, listed, voidIs, palettes, items, allowed, problems);
   }
   const kept = namesFiles.map(({ file, text }) => ({ file, text }));

@@ -46,8 +46,7 @@ export async function* writeMasks(
   }
   const pictures = items.map((item) => {
     const own = maskSourceOf(item);
-    const isLaidOut = own?.classes.split('/').includes(CLASSES) === true;
-    return { place: isLaidOut ? placeOfFile(own.classes, CLASSES) : placeOf(item), listed: own?.listed ?? [] };
+    return { place: own === null ? placeOf(item) : placeOfFile(own.classes, CLASSES, item), listed: own?.listed ?? [] };
   });
   yield* listPictures(pictures, 'Segmentation');
 }

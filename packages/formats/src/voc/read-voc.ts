@@ -4,10 +4,10 @@ import type { ReadOptions, ReadResult } from '../format.ts';
 import { checkInside } from '../geometry-limits.ts';
 import { labelsOf } from '../label-tally.ts';
 import { createPictureFinder, folderOf, isSafeName, type PictureFinder, stemOf } from '../picture-finder.ts';
-import { readPictureLists } from '../picture-lists.ts';
+import { type ListsOf, readPictureLists } from '../picture-lists.ts';
 import { collectProblems, type Problems } from '../problem.ts';
 import type { SourceFolder } from '../source.ts';
-import { pictureFoldersOf } from '../voc-layout.ts';
+import { pictureFoldersOf, placeOfFile, usualList } from '../voc-layout.ts';
 import { listXmlFiles } from '../xml/list-xml-files.ts';
 import { childOf, parseXml, type XmlElement } from '../xml/parse-xml.ts';
 import { emptied, packNode } from '../xml/xml-node.ts';
@@ -17,7 +17,7 @@ import { readNumber, readObject } from './read-object.ts';
 interface Reading {
   readonly finder: PictureFinder;
   readonly items: ItemCollection;
-  readonly listsOf: (files: readonly string[]) => Json[];
+  readonly listsOf: ListsOf;
   readonly allowedLabels: ReadonlySet<string> | null;
   readonly problems: Problems;
 }
@@ -67,7 +67,8 @@ function readFile(file: string, root: XmlElement, { finder, items, listsOf, allo
     order.push(annotation.id);
   }
   if (!isClaimed) return;
-  const listed = listsOf([file, picture]);
+  const place = placeOfFile(file, 'Annotations', { mediaPath: picture });
+  const listed = listsOf([file, picture], usualList(place, 'Main'));
   const kept = { file, root: packNode(emptied(root)), order, ...(listed.length === 0 ? {} : { listed }) };
   items.add(
     { fileName: picture, mediaPath: picture, width, height, annotations, source: { voc: kept } },

@@ -30,7 +30,10 @@ export async function* writeVoc(
   }
   const pictures = items.map((item) => {
     const own = fileSourceOf(item);
-    return { place: own === null ? placeOf(item) : placeOfFile(own.file, 'Annotations'), listed: own?.listed ?? [] };
+    return {
+      place: own === null ? placeOf(item) : placeOfFile(own.file, 'Annotations', item),
+      listed: own?.listed ?? [],
+    };
   });
   yield* listPictures(pictures, 'Main');
   const bytes = new TextEncoder().encode(writeLabelmap(numberClasses(foreign, template, null, 1).indexOf));
