@@ -27,12 +27,14 @@ export function findMedia(
   if (typeof key !== 'string' || typeof value !== 'string')
     return place.tell('no-picture', path, { found: Object.keys(data).join(', ') || 'nothing' });
   const at = path === '' ? key : `${path}.${key}`;
-  const names = namesOf(value);
+  const names = namesOf(value, decoded);
   const folders = foldersOf(place.file);
   const unsafe = names.find((name) => !isSafeName(name));
   if (unsafe !== undefined) return place.tell('path-outside', at, { path: JSON.stringify(unsafe) });
-  for (const name of names) {
-    if (finder.find(name, folders).kind === 'found') return findPictureIn(name, folders, finder, () => null);
+  // A name may hold what looks encoded, so it is tried as it stands first.
+  for (const name of [...namesOf(value, (text) => text).filter(isSafeName), ...names]) {
+    const found = finder.find(name, folders);
+    if (found.kind === 'found') return found.path;
   }
   const plain = names.at(-1) ?? '';
   if (REMOTE.test(value)) return place.tell('picture-remote', at, { url: value, name: plain });
@@ -60,10 +62,10 @@ function foldersOf(document: string): string[] {
 }
 
 /** The names a picture may have in the folder, the fullest first. */
-function namesOf(value: string): string[] {
+function namesOf(value: string, decode: (text: string) => string): string[] {
   const local = /\/local-files\/?\?d=([^&]*)/.exec(value)?.[1];
-  if (local !== undefined) return [decoded(local)];
-  const path = decoded(REMOTE.test(value) ? value.replace(REMOTE, '').replace(/[?#].*$/, '') : value);
+  if (local !== undefined) return [decode(local)];
+  const path = decode(REMOTE.test(value) ? value.replace(REMOTE, '').replace(/[?#].*$/, '') : value);
   const name = nameOf(path);
   if (REMOTE.test(value)) return [name];
   const upload = /^\/data\/upload\/(.*)$/.exec(path)?.[1];

@@ -375,3 +375,17 @@ function plainChoices({ geometry, attributes }: Annotation): Annotation['attribu
   if (geometry.kind !== 'whole' || typeof choices !== 'string' || choices === '' || choices === 'true') return rest;
   return { ...rest, choices };
 }
+
+it('finds a picture whose name looks encoded by the name as it stands', async () => {
+  const name = 'a#b?c%20d&e.jpg';
+  const item = { fileName: name, mediaPath: name, width: 20, height: 10, annotations: [], source: {} };
+  const pictures = memoryFolder({ [name]: picturePng(20, 10) });
+  const written = await withFiles(pictures, labelstudio.write([item], defaultTemplate([])));
+  expect((await labelstudio.read(written)).items.map(({ mediaPath }) => mediaPath)).toEqual([name]);
+  const safe = name.replace('?', '_x003F_');
+  const task = [{ id: 1, data: { image: safe }, annotations: [{ id: 1, result: [] }] }];
+  for (const onDisk of [name, safe]) {
+    const folder = memoryFolder({ [onDisk]: picturePng(20, 10), 'tasks.json': task });
+    expect((await labelstudio.read(folder)).items.map(({ mediaPath }) => mediaPath)).toEqual([onDisk]);
+  }
+});
