@@ -59,3 +59,18 @@ describe('a name that an export made safe', () => {
     expect(finder.find('_x0058_.png', [''])).toEqual({ kind: 'missing' });
   });
 });
+
+describe('a name in other capitals', () => {
+  it('finds the only picture that has it', () => {
+    const finder = finderOf('x/A.JPG', 'x/b.jpg', 'y/B.jpg', 'z/c.png', 'z/C.png');
+    const found = (path: string) => ({ kind: 'found', path });
+    expect(finder.find('a.jpg', ['x'])).toEqual(found('x/A.JPG'));
+    expect(finder.find('a.jpg', [''])).toEqual(found('x/A.JPG'));
+    expect(finder.findByStem('a', [''])).toEqual(found('x/A.JPG'));
+    expect(finder.find('B.JPG', ['y'])).toEqual(found('y/B.jpg'));
+    expect(finder.find('B.JPG', [''])).toEqual({ kind: 'missing' });
+    // The exact name comes first.
+    expect(finder.find('c.png', ['z'])).toEqual(found('z/c.png'));
+    expect(finder.find('c.PNG', ['z'])).toEqual({ kind: 'missing' });
+  });
+});

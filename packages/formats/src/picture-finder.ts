@@ -16,7 +16,8 @@ export type FoundPicture =
 /**
  * Finds the pictures of a folder by their names in annotation files. Some disks store `ü` as a letter and its dots,
  * which is the same name. Where two files differ only in that, only the exact name finds one. An export writes names that
- * some file systems refuse in another way, so a picture is also found by the name an export has for it.
+ * some file systems refuse in another way, so a picture is also found by the name an export has for it. Last, a name finds
+ * the only picture that differs from it in capitals alone.
  */
 export interface PictureFinder {
   /** Every picture of the folder, in its order. */
@@ -35,6 +36,8 @@ export function createPictureFinder(files: readonly SourceFile[]): PictureFinder
   const byName = Map.groupBy(pictures, (path) => composedOf(nameOf(path)));
   const byStem = Map.groupBy(pictures, (path) => composedOf(stemOf(path)));
   const exported = findExported(known, pictures);
+  let folded: ReturnType<typeof foldNames> | null = null;
+  const inAnyCase = () => (folded ??= foldNames(known, pictures));
   const atPath = (path: string) => {
     if (known.has(path)) return path;
     const alike = composed.get(composedOf(path));
@@ -47,11 +50,16 @@ export function createPictureFinder(files: readonly SourceFile[]): PictureFinder
       const path = folders.map((folder) => atPath(joinPath(folder, plain))).find((found) => found !== undefined);
       if (path !== undefined) return { kind: 'found', path };
       const alike = alikeIn(byName, nameOf(plain), nameOf);
-      return only(alike.length > 0 ? alike : (exported.byName.get(nameOf(plain)) ?? []));
+      const candidates = alike.length > 0 ? alike : (exported.byName.get(nameOf(plain)) ?? []);
+      if (candidates.length > 0) return only(candidates);
+      const { byPath, byName: byFoldedName } = inAnyCase();
+      const below = folders.map((folder) => byPath.get(foldedOf(joinPath(folder, plain))) ?? []);
+      return onlyOrMissing(below.find((paths) => paths.length > 0) ?? byFoldedName.get(foldedOf(nameOf(plain))) ?? []);
     },
     findByStem(stem, folders) {
       const alike = alikeIn(byStem, stem, stemOf);
       const candidates = alike.length > 0 ? alike : (exported.byStem.get(stem) ?? []);
+      if (candidates.length === 0) return onlyOrMissing(inAnyCase().byStem.get(foldedOf(stem)) ?? []);
       const isIn = (folder: string, path: string) => composedOf(folderOf(path)) === composedOf(folder);
       const path = folders.flatMap((folder) => candidates.filter((candidate) => isIn(folder, candidate)))[0];
       return path === undefined ? only(candidates) : { kind: 'found', path };
@@ -67,6 +75,23 @@ function findExported(known: ReadonlySet<string>, pictures: readonly string[]) {
     byName: Map.groupBy(renamed, (path) => nameOf(safePath(path))),
     byStem: Map.groupBy(renamed, (path) => stemOf(safePath(path))),
   };
+}
+
+/** Files and pictures by their names without regard to capitals. */
+function foldNames(known: ReadonlySet<string>, pictures: readonly string[]) {
+  return {
+    byPath: Map.groupBy(known, foldedOf),
+    byName: Map.groupBy(pictures, (path) => foldedOf(nameOf(path))),
+    byStem: Map.groupBy(pictures, (path) => foldedOf(stemOf(path))),
+  };
+}
+
+function foldedOf(name: string): string {
+  return composedOf(name).toLowerCase();
+}
+
+function onlyOrMissing(candidates: readonly string[]): FoundPicture {
+  return candidates.length === 1 ? only(candidates) : { kind: 'missing' };
 }
 
 /** A name in composed Unicode form. */
