@@ -108,7 +108,7 @@ describe('classes by folder', () => {
     expect([asked.code, asked.stderr]).toEqual([
       1,
       expect.stringMatching(
-        /can be read in several ways; say which one is meant: pictures: .*; folders: the folders cat, dog, fox might be classes$/m,
+        /can be read in several ways; say with --format NAME which one is meant: pictures: .*; folders: the folders cat, dog, fox might be classes$/m,
       ),
     ]);
     const { stdout, stderr } = await at.deliver(folder, 'Classes', '--format', 'folders');

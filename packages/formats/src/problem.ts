@@ -1,12 +1,23 @@
 type Parameters = Readonly<Record<string, string | number>>;
 
+/** What is left to a folder of pictures. */
+const ALONE = '; --format pictures delivers the pictures alone';
+
+function countPictures(count: string | number | undefined): string {
+  return count === 1 ? '1 picture' : `${count} pictures`;
+}
+
 /** What can be wrong with a delivery: a code for programs and a sentence for people. */
 const sentences = {
-  'unknown-format': ({ formats, pictures, unread }) =>
-    `holds ${pictures === 1 ? '1 picture' : `${pictures} pictures`}, but no annotations in a format that is known here (${formats})${unread === '' ? '' : `; not read: ${unread}`}`,
+  'unknown-format': ({ formats, pictures, unread }) => {
+    const held = pictures === 0 ? 'no pictures, and' : `${countPictures(pictures)}, but`;
+    const files = unread === '' ? '' : `; not read: ${unread}`;
+    return `holds ${held} no annotations in a format that is known here (${formats})${pictures === 0 ? '' : ALONE}${files}`;
+  },
   'not-shown': ({ what, way, pictures }) =>
-    `holds ${what}${pictures === 0 ? '' : ` beside ${pictures === 1 ? '1 picture' : `${pictures} pictures`}`}; only pictures and their annotations can be delivered yet${way === '' ? '' : ` (${way})`}`,
-  'several-formats': ({ formats }) => `can be read in several ways; say which one is meant: ${formats}`,
+    `holds ${what}${pictures === 0 ? '' : ` beside ${countPictures(pictures)}`}; only pictures and their annotations can be delivered yet${way === '' ? '' : ` (${way})`}${pictures === 0 ? '' : ALONE}`,
+  'several-formats': ({ formats }) =>
+    `can be read in several ways; say with --format NAME which one is meant: ${formats}`,
   'no-annotation-file': ({ expected }) => `holds no ${expected}`,
   'file-too-large': ({ size, limit }) => `has ${size} bytes; an annotation file may have ${limit}: split it`,
   'invalid-encoding': ({ encoding }) => `is not valid ${encoding}`,
@@ -59,6 +70,8 @@ const sentences = {
     `the mask of ${rows} rows and ${columns} columns does not fit the picture of ${width} x ${height}`,
   'unknown-segment': ({ id }) => `the PNG has pixels of a segment ${id}, which is not listed`,
   'broken-segments': ({ path, found }) => `the segments of ${path} cannot be read: ${found}`,
+  'old-labelme': () =>
+    'is XML of the old LabelMe on the web, which has polygons and no bndbox; convert such files to the JSON of LabelMe and deliver that as labelme',
   'picture-remote': ({ url, name }) =>
     `the picture is at ${url}; nothing is fetched from the network, and the folder holds no ${name}`,
   'picture-turned': ({ degrees }) =>

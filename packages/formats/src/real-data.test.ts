@@ -191,7 +191,7 @@ describe.each(deliveries)('$path', (expected) => {
 describe('folders that cannot be delivered as they are', () => {
   it.each([
     ['image/format_variety', 'not read: frozenpond.mpo, hopper.ico, hopper.psd'],
-    ['image/labelme_json', 'can be read in several ways; say which one is meant: coco: '],
+    ['image/labelme_json', 'can be read in several ways; say with --format NAME which one is meant: coco: '],
   ])('%s says why', async (path, why) => {
     const root = realData(path);
     if (root === null) return;

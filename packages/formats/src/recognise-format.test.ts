@@ -24,8 +24,12 @@ describe('the format of a folder', () => {
   it('is told with the number of pictures and the files that were not read where there is none', async () => {
     const unread = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`${at + 10}.mat`, '']));
     await expect(recogniseFormat(memoryFolder({ 'a.jpg': '', 'a.mat': '' }))).rejects.toThrow('holds 1 picture, but');
+    await expect(recogniseFormat(memoryFolder({}))).rejects.toThrow(/^holds no pictures, and no annotations in .*\)$/);
+    await expect(recogniseFormat(memoryFolder({ 'a.jpg': '', 'b.wav': '' }))).rejects.toThrow(
+      /^holds 1 sound file beside 1 picture; .*; --format pictures delivers the pictures alone$/,
+    );
     await expect(recogniseFormat(memoryFolder({ 'a.jpg': '', 'b.jpg': '', ...unread }))).rejects.toThrow(
-      /holds 2 pictures, but .*; not read: 10\.mat, .*, 19\.mat and 2 more$/,
+      /holds 2 pictures, but .*; --format pictures delivers the pictures alone; not read: 10\.mat, .*, 19\.mat and 2 more$/,
     );
   });
 

@@ -115,7 +115,7 @@ describe('classes by folder', () => {
         {
           code: 'several-formats',
           reason:
-            'can be read in several ways; say which one is meant: pictures: the folder holds 2 pictures and no annotations; folders: the folders monday, tuesday might be classes',
+            'can be read in several ways; say with --format NAME which one is meant: pictures: the folder holds 2 pictures and no annotations; folders: the folders monday, tuesday might be classes',
         },
       ],
     });

@@ -174,3 +174,12 @@ describe('what is read', () => {
     expect(await read(content)).toMatchObject({ width: null, height: null, annotations: [{ label: 'nut' }] });
   });
 });
+
+it('refuses XML of the old LabelMe once, by its name', async () => {
+  const pt = '<pt><x>1</x><y>2</y></pt>';
+  const object = `<object><name>nut</name><polygon>${pt.repeat(3)}</polygon></object>`;
+  const xml = (name: string) => `<annotation><filename>${name}</filename>${object.repeat(2)}</annotation>`;
+  const picture = new Uint8Array([1]);
+  const files = { 'a.xml': xml('a.jpg'), 'b.xml': xml('b.jpg'), 'a.jpg': picture, 'b.jpg': picture };
+  await expect(voc.read(memoryFolder(files))).rejects.toThrow(/^a\.xml: [^\n]*: is XML of the old LabelMe[^\n]*$/);
+});

@@ -30,18 +30,28 @@ export async function readVoc(folder: SourceFolder, { template = null }: ReadOpt
   const listsOf = await readPictureLists(folder, items, problems);
   const reading = { finder, items, listsOf, allowedLabels: labelsOf(template), problems };
   let files = 0;
+  let hasOldLabelMe = false;
   for (const source of listXmlFiles(folder)) {
     const { path } = source;
     const root = await parseXml(folder, source, problems);
     if (root === null) continue;
     if (isVoc({ name: root.name, children: root.children.map(({ name }) => name) })) {
-      readFile(path, root, reading);
       files += 1;
+      if (!isOldLabelMe(root)) readFile(path, root, reading);
+      else if (!hasOldLabelMe) problems.add(path, root.position, 'old-labelme');
+      hasOldLabelMe ||= isOldLabelMe(root);
     } else items.skip(path, 'it is XML, but no annotation in Pascal VOC');
   }
   if (files === 0 && problems.count() === 0)
     problems.add('', '', 'no-annotation-file', { expected: 'Pascal VOC file (XML with an annotation)' });
   return items.finish({}, template, 'no Pascal VOC file describes this picture');
+}
+
+/** Whether a document is of the old LabelMe on the web, which has outlines where VOC has boxes. */
+function isOldLabelMe(root: XmlElement): boolean {
+  const objects = root.children.filter(({ name }) => name === 'object');
+  const have = (name: string) => objects.some((object) => childOf(object, name) !== null);
+  return have('polygon') && !have('bndbox');
 }
 
 function readFile(file: string, root: XmlElement, { finder, items, listsOf, allowedLabels, problems }: Reading): void {
