@@ -1,5 +1,5 @@
 import { open, readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { isInsideFolder } from '@countersign/domain';
 import type { SourceFile, SourceFolder } from '@countersign/formats';
 import { CliError } from '../cli-error.ts';
@@ -11,16 +11,31 @@ const PARALLEL_LOOKS = 8;
 export interface DiskSource extends SourceFolder {
   /** Path of a listed file, for streaming it. */
   locate(path: string): string;
+  /** What is in the folder and cannot be part of a delivery, and why. */
+  readonly leftOut: readonly LeftOut[];
 }
 
-/** Opens a folder. Ignores hidden files and links that lead out of it. */
+interface LeftOut {
+  readonly file: string;
+  readonly reason: string;
+}
+
+const ARCHIVES = new Set(['.zip', '.tar', '.tgz', '.gz', '.bz2', '.xz', '.7z', '.rar']);
+
+/** Opens a folder. Leaves out what is hidden or no file, and links that lead out of it or to a folder. */
 export async function openDiskSource(folder: string): Promise<DiskSource> {
   const found = await stat(folder).catch(() => null);
   if (found === null) throw new CliError(`There is no folder ${folder}.`);
-  if (!found.isDirectory()) throw new CliError(`${folder} is not a folder.`);
+  if (!found.isDirectory()) throw new CliError(`${folder} is not a folder. ${wayFrom(folder)}`);
   const root = await realpath(folder);
-  const { files, emptyFolders } = await listFiles(root);
-  if (files.length === 0) throw new CliError(`The folder ${folder} is empty.`);
+  const { files, emptyFolders, leftOut } = await listFiles(root);
+  if (files.length === 0)
+    throw leftOut.length === 0
+      ? new CliError(`The folder ${folder} is empty.`)
+      : new CliError(
+          `The folder ${folder} holds no file that can be delivered.`,
+          leftOut.map(({ file, reason }) => ({ file, position: '', reason: `left out: ${reason}` })),
+        );
   const known = new Set(files.map(({ path }) => path));
   const locate = (path: string) => {
     if (!known.has(path)) throw new Error(`the delivery has no file ${JSON.stringify(path)}`);
@@ -28,7 +43,13 @@ export async function openDiskSource(folder: string): Promise<DiskSource> {
   };
   const read = (path: string, length?: number) =>
     length === undefined ? readFile(locate(path)) : readStart(locate(path), length);
-  return { list: () => files, emptyFolders: () => emptyFolders, read, locate };
+  return { list: () => files, emptyFolders: () => emptyFolders, read, locate, leftOut };
+}
+
+/** What to name instead of a file. */
+function wayFrom(file: string): string {
+  if (ARCHIVES.has(extname(file).toLowerCase())) return 'Unpack the archive, and name the folder with its files.';
+  return `Name the folder it is in: ${dirname(file)}`;
 }
 
 async function readStart(place: string, length: number): Promise<Uint8Array> {
@@ -37,26 +58,46 @@ async function readStart(place: string, length: number): Promise<Uint8Array> {
   return buffer.subarray(0, bytesRead);
 }
 
-async function listFiles(root: string): Promise<{ files: SourceFile[]; emptyFolders: string[] }> {
+async function listFiles(root: string): Promise<{ files: SourceFile[]; emptyFolders: string[]; leftOut: LeftOut[] }> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const folders: string[] = [];
+  const leftOut: LeftOut[] = [];
   const full = new Set<string>();
   const found: { readonly path: string; readonly place: string; readonly isLink: boolean }[] = [];
   for (const entry of entries) {
     const place = join(entry.parentPath, entry.name);
     const path = relative(root, place).split(sep).join('/');
-    if (path.split('/').some((part) => part.startsWith('.')) || !isInsideFolder(path)) continue;
+    const isHidden = basename(path).startsWith('.');
+    // What is below a hidden folder goes with the folder.
+    if (
+      dirname(path)
+        .split('/')
+        .some((part) => part.startsWith('.') && part !== '.')
+    )
+      continue;
+    if (isHidden || !isInsideFolder(path)) {
+      leftOut.push({ file: path, reason: isHidden ? 'it is hidden' : 'its name is a path on other systems' });
+      continue;
+    }
     full.add(relative(root, entry.parentPath).split(sep).join('/'));
     if (entry.isDirectory()) folders.push(path);
-    if (!entry.isFile() && !entry.isSymbolicLink()) continue;
+    if (!entry.isFile() && !entry.isSymbolicLink()) {
+      if (!entry.isDirectory()) leftOut.push({ file: path, reason: 'it is a pipe, a socket or a device, and no file' });
+      continue;
+    }
     found.push({ path, place, isLink: entry.isSymbolicLink() });
   }
   const files: SourceFile[] = [];
   await inParallel(PARALLEL_LOOKS, found, async ({ path, place, isLink }) => {
     const size = isLink ? await sizeWithin(root, place) : (await stat(place)).size;
     if (size !== null) files.push({ path, size });
+    else leftOut.push({ file: path, reason: 'it is a link to a folder, to nothing, or out of this folder' });
   });
-  return { files: files.sort(byCodePoint), emptyFolders: folders.filter((path) => !full.has(path)).sort() };
+  return {
+    files: files.sort((a, b) => byCodePoint(a.path, b.path)),
+    emptyFolders: folders.filter((path) => !full.has(path)).sort(),
+    leftOut: leftOut.sort((a, b) => byCodePoint(a.file, b.file)),
+  };
 }
 
 /** Null where it leads out of the folder or to no file. */
@@ -67,6 +108,6 @@ async function sizeWithin(root: string, place: string): Promise<number | null> {
   return found.isFile() ? found.size : null;
 }
 
-function byCodePoint({ path: a }: SourceFile, { path: b }: SourceFile): number {
+function byCodePoint(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

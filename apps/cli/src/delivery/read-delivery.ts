@@ -72,7 +72,7 @@ export async function readDelivery(
     const path = pairs[at] ?? null;
     return { ...item, sha256, size, reference: path === null ? null : referenceOf(readFileOf(compared, path)) };
   });
-  const { template, source: facts, skipped, notes } = read;
+  const { template, source: facts, notes } = read;
   return {
     delivery: {
       ...asked,
@@ -82,7 +82,7 @@ export async function readDelivery(
       items,
       files: [...files.values(), ...compared.values()],
     },
-    skipped,
+    skipped: [...read.skipped, ...source.leftOut],
     notes,
     why,
   };
