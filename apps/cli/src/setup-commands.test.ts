@@ -117,6 +117,10 @@ it.each([
     /^There is no customer 01890000\S+\. "countersign customer list" shows them\.\n$/,
   ],
   [['order', 'list', '--customer', 'nope'], /^--customer nope is not an id\./],
+  ...[['order', 'list'], ['dataset', 'list'], ['repairs', 'list'], ['errors']].map((list): [string[], RegExp] => [
+    [...list, '--customer', NOBODY],
+    /^There is no customer 01890000\S+\. "countersign customer list" shows them\.\n$/,
+  ]),
   [
     ['member', 'create', '--customer', 'nope', '--login', 'ab', '--role', '20'],
     /^--customer nope is not an id\..*\n--login ab is not a login name.*\n$/,

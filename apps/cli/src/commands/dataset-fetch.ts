@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { CliError } from '../cli-error.ts';
+import { counted } from '../counted.ts';
 import { createProgress } from '../delivery/progress.ts';
 import { clientOf, serverOf } from '../global-options.ts';
 import { type FetchedDataset, fetchDataset } from '../handover/fetch-dataset.ts';
@@ -66,7 +67,7 @@ async function targetsOf(
 
 function linesOf({ dataset, files, bytes, alreadyThere, failed, withoutData }: FetchedDataset): string[] {
   return [
-    `Fetched ${files} files of ${dataset} (${bytes} bytes), ${alreadyThere} of them by an earlier run.`,
+    `Fetched ${counted(files, 'file')} of ${dataset} (${bytes} bytes), ${alreadyThere} of them by an earlier run.`,
     ...failed.map(({ path, problem }) => `Could not be read when it was uploaded: ${path}: ${problem}`),
     ...withoutData.map(({ batch, state }) =>
       state === 'expired' ? `Batch ${batch}: its data is gone.` : `Batch ${batch}: not read yet (${state}).`,

@@ -1,8 +1,10 @@
 import type { HandoverDataset } from '@countersign/contract';
 import { Command } from 'commander';
+import { counted } from '../counted.ts';
 import { clientOf } from '../global-options.ts';
 import { orderIdOf } from '../named/find-named.ts';
 import { readPages } from '../named/read-pages.ts';
+import { requireCustomer } from '../named/require-customer.ts';
 import { printResult } from '../output.ts';
 
 interface Options {
@@ -27,11 +29,12 @@ export function datasetList(): Command {
         const found = await client.listHandoverDatasets({ ...asked, ...page });
         return { total: found.total, rows: found.datasets };
       });
+      if (datasets.length === 0) await requireCustomer(client, customer);
       printResult(json, { datasets }, datasets.length === 0 ? ['There is none.'] : datasets.map(lineOf));
     });
 }
 
 function lineOf({ id, customer, name, files, bytes, items, orders, batches, parsedBatches }: HandoverDataset): string {
   const linked = orders.length === 0 ? 'no order' : orders.map(({ number }) => number).join(', ');
-  return `${id} ${customer}: ${name}, ${files} files, ${bytes} bytes, ${items} items, ${parsedBatches} of ${batches} batches read, ${linked}`;
+  return `${id} ${customer}: ${name}, ${counted(files, 'file')}, ${counted(bytes, 'byte')}, ${counted(items, 'item')}, ${parsedBatches} of ${batches} batches read, ${linked}`;
 }

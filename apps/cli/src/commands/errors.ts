@@ -1,6 +1,8 @@
 import { SERVER_AGENT, type UiError } from '@countersign/contract';
 import { Command } from 'commander';
+import { counted } from '../counted.ts';
 import { clientOf } from '../global-options.ts';
+import { requireCustomer } from '../named/require-customer.ts';
 import { printResult } from '../output.ts';
 
 const MOST = 100;
@@ -14,18 +16,20 @@ export function errors(): Command {
     .option('--json', 'print the result as JSON', false)
     .action(async (options: ErrorsOptions, command: Command) => {
       const { customer, before } = options;
-      const found = await clientOf(command).listErrors({
+      const client = clientOf(command);
+      const found = await client.listErrors({
         ...(customer !== undefined && { customerId: customer }),
         ...(before !== undefined && { before }),
         size: MOST,
       });
+      if (found.errors.length === 0) await requireCustomer(client, customer);
       const listed = found.errors.toReversed();
       const lines = listed.flatMap((found) => {
         const { id, lastAt, count, error, info, version } = found;
         const [message = ''] = error.split('\n', 1);
         const shown = options.stack ? [error, info].filter((text) => text !== '').join('\n') : message;
         return [
-          `${lastAt} ${count} times, ${whereOf(found)}, version ${version}, ${id}`,
+          `${lastAt} ${counted(count, 'time')}, ${whereOf(found)}, version ${version}, ${id}`,
           `  ${shown.replaceAll('\n', '\n  ')}`,
         ];
       });

@@ -1,6 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { type ExportFormat, type ExportScope, exportFormats, exportScopes } from '@countersign/contract';
 import { Command, Option } from 'commander';
+import { counted } from '../counted.ts';
 import { createProgress } from '../delivery/progress.ts';
 import { downloadExport } from '../export/download-export.ts';
 import { findTarget } from '../export/target.ts';
@@ -55,7 +56,7 @@ async function run({ batch, format, result, out, wholePixels, json }: Options, c
     progress.end();
     const { id: exportId, batchId, items, size, sha256, losses } = made;
     printResult(json, { exportId, batchId, format, result, items, file, size, sha256, losses }, [
-      `Exported ${items} items to ${file} (${size} bytes).`,
+      `Exported ${counted(items, 'item')} to ${file} (${size} bytes).`,
       `SHA-256 ${sha256}`,
       ...losses.map((loss) => `Not in ${format}: ${loss}`),
     ]);

@@ -1,7 +1,9 @@
 import { type ProviderOrder, type ProviderOrderState, providerOrderStates } from '@countersign/contract';
 import { Command, Option } from 'commander';
+import { counted } from '../counted.ts';
 import { clientOf } from '../global-options.ts';
 import { readPages } from '../named/read-pages.ts';
+import { requireCustomer } from '../named/require-customer.ts';
 import { printResult } from '../output.ts';
 
 interface Options {
@@ -26,11 +28,12 @@ export function orderList(): Command {
         const found = await client.listProviderOrders({ ...asked, ...page });
         return { total: found.total, rows: found.orders };
       });
+      if (orders.length === 0) await requireCustomer(client, customer);
       printResult(json, { orders }, orders.length === 0 ? ['There is none.'] : orders.map(lineOf));
     });
 }
 
 function lineOf({ id, number, name, customer, state, dueAt, total }: ProviderOrder): string {
   const due = dueAt === null ? 'no due date' : `due ${dueAt.slice(0, 10)}`;
-  return `${id} ${number} ${name}: ${customer.name}, ${state}, ${due}, ${total} items`;
+  return `${id} ${number} ${name}: ${customer.name}, ${state}, ${due}, ${counted(total, 'item')}`;
 }

@@ -1,6 +1,7 @@
 import { type ReportedCounts, taskStates } from '@countersign/contract';
 import { Command } from 'commander';
 import { CliError } from '../cli-error.ts';
+import { counted } from '../counted.ts';
 import { clientOf } from '../global-options.ts';
 import { orderIdOf } from '../named/find-named.ts';
 import { callForOrder } from '../order/call-for-order.ts';
@@ -41,7 +42,7 @@ export function orderProgress(): Command {
       const order = await callForOrder(named, 'is closed, or was not accepted', () => client.reportOrderProgress(said));
       const states = taskStates.filter((state) => order.progress[state] > 0);
       printResult(json, order, [
-        `Order ${order.number} ${order.name} has ${order.total} items.`,
+        `Order ${order.number} ${order.name} has ${counted(order.total, 'item')}.`,
         ...states.map((state) => `${state}: ${order.progress[state]}`),
       ]);
     });

@@ -1,5 +1,6 @@
 import type { OrderRequest } from '@countersign/contract';
 import { Command } from 'commander';
+import { counted } from '../counted.ts';
 import { clientOf } from '../global-options.ts';
 import { readPages } from '../named/read-pages.ts';
 import { printResult } from '../output.ts';
@@ -23,7 +24,7 @@ export function orderRequests(): Command {
 function linesOf({ id, number, name, customer, creator, dueAt, statedTotal, datasets, note }: OrderRequest): string[] {
   const facts = [
     ...(dueAt === null ? [] : [`due ${dueAt.slice(0, 10)}`]),
-    ...(statedTotal === null ? [] : [`${statedTotal} items`]),
+    ...(statedTotal === null ? [] : [counted(statedTotal, 'item')]),
     ...datasets.map((dataset) => `dataset ${dataset.name}`),
   ];
   const said = note === '' ? [] : [`  ${note.replaceAll(/\s+/g, ' ')}`];

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type ExportFormat, exportFormats } from '@countersign/contract';
 import { isCropPath } from '@countersign/domain';
 import { Command, Option } from 'commander';
+import { counted } from '../counted.ts';
 import { createProgress } from '../delivery/progress.ts';
 import { downloadExport } from '../export/download-export.ts';
 import { findTarget } from '../export/target.ts';
@@ -52,10 +53,10 @@ async function run(batch: string, folder: string, { format, crops, json }: Optio
     const files = unpacked.filter((file) => !isCropPath(file));
     const pictures = unpacked.length - files.length;
     printResult(json, { batchId, format, items, folder, files, crops: pictures, losses }, [
-      `Put ${items} rejected items into ${folder}: ${listSome(files)}.`,
+      `Put ${counted(items, 'rejected item')} into ${folder}: ${listSome(files)}.`,
       ...(pictures === 0
         ? []
-        : [`Pictures of ${pictures} errors are in ${join(folder, 'crops')}; verdicts.csv names them.`]),
+        : [`Pictures of ${counted(pictures, 'error')} are in ${join(folder, 'crops')}; verdicts.csv names them.`]),
       ...losses.map((loss) => `Not in ${format}: ${loss}`),
     ]);
   } finally {

@@ -1,6 +1,7 @@
 import { type InputOf, type Repair, type RepairStage, type repairCalls, repairStages } from '@countersign/contract';
 import { Command, Option } from 'commander';
 import { clientOf } from '../global-options.ts';
+import { requireCustomer } from '../named/require-customer.ts';
 import { printResult } from '../output.ts';
 import type { ProviderClient } from '../provider-client.ts';
 
@@ -23,7 +24,9 @@ export function repairsList(): Command {
         ...(customer === undefined ? {} : { customerId: customer }),
         ...(state === 'all' ? {} : { stage: state }),
       };
-      const repairs = await readAll(clientOf(command), asked);
+      const client = clientOf(command);
+      const repairs = await readAll(client, asked);
+      if (repairs.length === 0) await requireCustomer(client, customer);
       const lines = repairs.map((repair) => {
         const { batchNumber, batchName, customerName, stage, round, rejected, items, rejectedAt, remark } = repair;
         const why = remark === null ? '' : `: ${remark}`;

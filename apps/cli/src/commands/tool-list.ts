@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { counted } from '../counted.ts';
 import { clientOf } from '../global-options.ts';
 import { printResult } from '../output.ts';
 
@@ -9,9 +10,16 @@ export function toolList(): Command {
     .action(async ({ json }: { json: boolean }, command: Command) => {
       const { tools } = await clientOf(command).listPublishedTools({});
       const lines = tools.map(({ id, kind, edition, system, file, publishedAt, downloads }) =>
-        [id, kind, edition, system, file.fileName, `${file.size} bytes`, publishedAt, `${downloads} downloads`].join(
-          ' ',
-        ),
+        [
+          id,
+          kind,
+          edition,
+          system,
+          file.fileName,
+          `${file.size} bytes`,
+          publishedAt,
+          counted(downloads, 'download'),
+        ].join(' '),
       );
       printResult(json, { tools }, lines.length === 0 ? ['No clients are published.'] : lines);
     });

@@ -41,10 +41,27 @@ function reasonOf(issue: Issue): string {
 }
 
 function parseJson(file: string, what: string, text: string): unknown {
+  const plain = text.replace(/^\ufeff/, '');
   try {
-    return JSON.parse(text.replace(/^\ufeff/, ''));
+    return JSON.parse(plain);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CliError(`The ${what} file ${file} is not JSON.`, [{ file, position: '', reason }]);
+    const said = error instanceof Error ? error.message : '';
+    throw new CliError(`The ${what} file ${file} is not JSON.`, [{ file, ...placeOfFault(plain, said) }]);
   }
+}
+
+const LOOK = 'look for a comma, quote or bracket that is missing or too many';
+
+/** The words of the engine are for programmers, but they tell where it is. */
+function placeOfFault(text: string, said: string): { readonly position: string; readonly reason: string } {
+  if (text.trim() === '') return { position: '', reason: 'the file is empty' };
+  const [, at] = /at position (\d+)/.exec(said) ?? [];
+  if (/end of JSON/i.test(said) || Number(at) >= text.trimEnd().length)
+    return { position: '', reason: 'it ends too early: a bracket, brace or quote is not closed' };
+  if (at === undefined) return { position: '', reason: LOOK };
+  const before = text.slice(0, Number(at)).split('\n');
+  return {
+    position: `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`,
+    reason: LOOK,
+  };
 }

@@ -23,6 +23,20 @@ it('reads the template that the guide shows as it stands there', async () => {
   expect(read.labels.flatMap(({ attributes }) => attributes.map(({ required }) => required))).toEqual([true, false]);
 });
 
+it.each([
+  ['', 'the file is empty', ''],
+  ['{"labels": [', 'it ends too early: a bracket, brace or quote is not closed', ''],
+  ['{\n  "labels" []}', 'look for a comma, quote or bracket that is missing or too many', 'line 2, column 12'],
+  ['[1,]', 'look for a comma, quote or bracket that is missing or too many', ''],
+])('says in plain words why %j is not JSON', async (text, reason, position) => {
+  const file = join(scratch, 'broken.json');
+  await writeFile(file, text);
+  await expect(readTemplateFile(file)).rejects.toMatchObject({
+    message: `The template file ${file} is not JSON.`,
+    problems: [{ file, position, reason }],
+  });
+});
+
 it('knows no kind that the guide does not name', () => {
   const { kind } = attributeDefinition.shape;
   const values = [...geometryKinds, ...kind.options, ...errorTypeDefinition.shape.scope.options];

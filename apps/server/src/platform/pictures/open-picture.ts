@@ -80,5 +80,5 @@ export function problemOf(error: unknown): string {
 function causeOf(message: string): string {
   if (/premature end|unexpected end|too small|insufficient input/i.test(message)) return 'the file is cut short';
   if (/timeout/i.test(message)) return 'it takes too long';
-  return /vips|input buffer|heif|source:/i.test(message) ? 'the file is damaged or cut short' : message;
+  return /vips|input buffer|heif|source:|unknown error/i.test(message) ? 'the file is damaged or cut short' : message;
 }
