@@ -198,6 +198,17 @@ describe('[4.2-02] countersign deliver --repair', () => {
     );
   });
 
+  it('says that there is nothing to repair, whatever is wrong in the folder', async () => {
+    const folder = join(at.scratch, 'not-rejected');
+    await mkdir(folder);
+    await writeCocoFolder(folder, { pictures: 2, seed: 77 });
+    const { batchNumber } = JSON.parse((await at.deliver(folder, 'not-rejected')).stdout) as { batchNumber: string };
+    const nothing = { error: `Batch ${batchNumber} is not rejected: there is nothing to repair.`, problems: [] };
+    expect(await refused('deliver', folder, '--repair', batchNumber)).toEqual(nothing);
+    await writeFile(join(folder, 'annotations.json'), '{');
+    expect(await refused('deliver', folder, '--repair', batchNumber)).toEqual(nothing);
+  });
+
   it('names an unknown file and another picture, and nothing of it is seen', async () => {
     const { folder, batchId } = await rejectedFolder('refused');
     await succeed('repairs', 'take', batchId);

@@ -1,5 +1,6 @@
 import type { RepairSummary } from '@countersign/contract';
 import { CliError } from '../cli-error.ts';
+import { counted } from '../counted.ts';
 import { openDiskSource } from '../delivery/disk-source.ts';
 import { leftOutLines } from '../delivery/left-out.ts';
 import type { Progress } from '../delivery/progress.ts';
@@ -7,7 +8,9 @@ import { type AskedReading, readDelivery } from '../delivery/read-delivery.ts';
 import { batchIdOf } from '../named/find-named.ts';
 import { printResult } from '../output.ts';
 import type { ProviderClient } from '../provider-client.ts';
+import { RefusedCall } from '../refusal.ts';
 import { callForRepair } from './call-for-repair.ts';
+import { explainRepair } from './explain-repair.ts';
 import { sendRepair } from './send-repair.ts';
 import { withoutList } from './without-list.ts';
 
@@ -29,6 +32,7 @@ export async function deliverRepair(client: ProviderClient, asked: AskedRepair, 
   const { batch, folder, submitter } = asked;
   const batchId = await batchIdOf(client, batch);
   const { template } = await callForRepair(batch, () => client.getRepairTemplate({ batchId }));
+  const obstacle = await findObstacle(client, batchId);
   const source = await withoutList(await openDiskSource(folder));
   const of = { projectId: '', name: batchId, mode: 'item', packageBy: 'folder', datasetId: null, assign: [] } as const;
   const folders = { source, references: null };
@@ -37,10 +41,12 @@ export async function deliverRepair(client: ProviderClient, asked: AskedRepair, 
     { ...of, submitter },
     { format: asked.format, columns: asked.columns, template },
     progress,
-  );
+  ).catch((error: unknown) => {
+    throw obstacle === null ? error : explainRepair(obstacle, batch);
+  });
   if (asked.format === 'auto' && delivery.format === 'pictures') throw new CliError(NOTHING_ANNOTATED);
   if (asked.anew) await callForRepair(batch, () => client.dropRepair({ batchId }));
-  const summary = await sendRepair(client, { batchId, batch }, delivery, progress);
+  const summary = await sendRepair(client, { batchId, batch, obstacle }, delivery, progress);
   progress.end();
   const { format } = delivery;
   printResult(asked.json, { ...summary, format, why, skipped, notes }, [
@@ -50,17 +56,31 @@ export async function deliverRepair(client: ProviderClient, asked: AskedRepair, 
   ]);
 }
 
+/**
+ * Why a new round cannot come; null where it can. It is no reason to end at once: a run after the last call was answered
+ * is told what that call made.
+ */
+async function findObstacle(client: ProviderClient, batchId: string): Promise<RefusedCall | null> {
+  try {
+    const { repair } = await client.getRepair({ batchId, size: 1 });
+    return repair.stage === 'repairing' ? null : new RefusedCall(5007008, null);
+  } catch (error) {
+    if (error instanceof RefusedCall) return error;
+    throw error;
+  }
+}
+
 function summaryLines(summary: RepairSummary): string[] {
   const { batchNumber, round, items, asked, changed, unchanged, missing, unasked, notAskedFor } = summary;
   const { count, files } = notAskedFor;
   const more = count > files.length ? `, and ${count - files.length} more` : '';
   return [
-    `Delivered as round ${round} of batch ${batchNumber}: ${items} items.`,
-    `Of ${asked} rejected items ${changed} changed, ${unchanged} came back as they were, ${missing} did not come.`,
+    `Delivered as round ${round} of batch ${batchNumber}: ${counted(items, 'item')}.`,
+    `Of ${counted(asked, 'rejected item')} ${changed} changed, ${unchanged} came back as they were, ${missing} did not come.`,
     ...(count === 0
       ? []
       : [
-          `Warning: ${count} items were not asked for, ${unasked} of them changed. Not asked for: ${files.join(', ')}${more}`,
+          `Warning: ${counted(count, 'item')} ${count === 1 ? 'was' : 'were'} not asked for, ${unasked} of them changed. Not asked for: ${files.join(', ')}${more}`,
         ]),
   ];
 }

@@ -3,12 +3,21 @@ import type { Delivery } from '../delivery/delivery.ts';
 import type { Progress } from '../delivery/progress.ts';
 import { sendWhole } from '../delivery/send-delivery.ts';
 import type { ProviderClient } from '../provider-client.ts';
+import type { RefusedCall } from '../refusal.ts';
 import { explainRepair } from './explain-repair.ts';
+
+/** A batch as the server and the person name it. */
+interface RepairedBatch {
+  readonly batchId: string;
+  readonly batch: string;
+  /** Why the server takes no new round of it; null where it does. */
+  readonly obstacle: RefusedCall | null;
+}
 
 /** Sends the next round of a batch that is being repaired, by the same steps as a first delivery. */
 export function sendRepair(
   client: ProviderClient,
-  { batchId, batch }: { readonly batchId: string; readonly batch: string },
+  { batchId, batch, obstacle }: RepairedBatch,
   delivery: Delivery,
   progress: Progress,
 ): Promise<RepairSummary> {
@@ -20,7 +29,7 @@ export function sendRepair(
       open: (fingerprint) =>
         client.openRepair({ batchId, format, source, submitter, itemCount: items.length, fingerprint }),
       complete: (syncId) => client.completeRepair({ syncId }),
-      explain: (refusal) => explainRepair(refusal, batch),
+      explain: (refusal) => explainRepair(refusal.code === 5007008 ? (obstacle ?? refusal) : refusal, batch),
     },
     progress,
   );
