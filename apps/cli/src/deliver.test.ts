@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -98,6 +99,28 @@ describe('a folder of known truth', () => {
       [],
       Array.from({ length: 12 }, (_, n) => ({ file: `${n}.json`, note: expect.any(String) })),
     ]);
+  });
+
+  it('lists links, pipes and hidden files as left out', async () => {
+    const folder = await folderOf('left-out');
+    await writeFile(join(folder, 'a.png'), await makePicture(92));
+    await mkdir(join(folder, '.git'));
+    await writeFile(join(folder, '.git', 'config'), '');
+    await writeFile(join(folder, '.DS_Store'), '');
+    await symlink(at.scratch, join(folder, 'elsewhere'));
+    execFileSync('mkfifo', [join(folder, 'pipe')]);
+    const run = await at.deliver(folder, 'Left out');
+    expect(run.stderr).toBe('');
+    expect(JSON.parse(run.stdout).skipped).toEqual([
+      { file: '.DS_Store', reason: 'it is hidden' },
+      { file: '.git', reason: 'it is hidden' },
+      { file: 'elsewhere', reason: 'it is a link to a folder, to nothing, or out of this folder' },
+      { file: 'pipe', reason: 'it is a pipe, a socket or a device, and no file' },
+    ]);
+    const env = { COUNTERSIGN_URL: at.url, COUNTERSIGN_KEY: at.server.providerKey };
+    const said = await runCli(['deliver', folder, '--project', at.projectId, '--name', 'Left out'], env);
+    expect(said.stdout).toContain(': 1 item with 0 annotations.\n');
+    expect(said.stdout).toContain('Left out .git: it is hidden\n');
   });
 
   it('delivered again is the same batch, and no file is sent', async () => {
@@ -360,7 +383,12 @@ describe('what is wrong in a folder is named, and nothing of it is seen', () => 
 describe('a mistake of the caller is told in one sentence', () => {
   it.each([
     ['an absent folder', ['/no/such/folder'], {}, /^There is no folder \/no\/such\/folder\.\n$/],
-    ['a file instead of a folder', [fileURLToPath(import.meta.url)], {}, /is not a folder\.\n$/],
+    [
+      'a file instead of a folder',
+      [fileURLToPath(import.meta.url)],
+      {},
+      /is not a folder\. Name the folder it is in: \S+\/src\n$/,
+    ],
     [
       'a wrong key',
       [],
@@ -400,6 +428,22 @@ describe('a mistake of the caller is told in one sentence', () => {
     const run = await runCli(['deliver', ...(isFolder ? [] : [folder]), ...common, ...args], set);
     expect(run.stderr).toMatch(words);
     expect([run.code, run.stdout]).toEqual([1, '']);
+  });
+
+  it('an archive instead of a folder', async () => {
+    const archive = join(at.scratch, 'voc.zip');
+    await writeFile(archive, 'PK');
+    expect((await at.deliver(archive, 'Archive')).stderr).toBe(
+      `${archive} is not a folder. Unpack the archive, and name the folder with its files.\n`,
+    );
+  });
+
+  it('a wrong key, before a folder is read', async () => {
+    const folder = await folderOf('unread');
+    await writeFile(join(folder, 'broken.json'), '{');
+    const env = { COUNTERSIGN_URL: at.url, COUNTERSIGN_KEY: 'wrong' };
+    const { stderr } = await runCli(['deliver', folder, '--project', at.projectId, '--name', 'Unread'], env);
+    expect(stderr).toMatch(/^The server at \S+ does not know this provider key\./);
   });
 
   it('an empty folder', async () => {

@@ -118,6 +118,24 @@ it.each([
   await third.close();
 });
 
+it('says of Ctrl-C that it was interrupted and how to go on', async () => {
+  const { folder, truth } = await folderOf('ctrl-c', 400);
+  const proxy = await startProxy(at.url);
+  const first = spawnDelivery(proxy.url, folder, 'Ctrl-C');
+  let isStopped = false;
+  proxy.onSent((sentBytes) => {
+    if (isStopped || sentBytes < truth.bytes / 2) return;
+    isStopped = true;
+    first.kill('SIGINT');
+  });
+  const { code, stdout, stderr } = await first.ended;
+  await proxy.close();
+  const words = 'Interrupted. Run the same command again to go on: what the server has is not sent again.';
+  expect([code, stderr]).toEqual([130, `${words}\n`]);
+  expect(JSON.parse(stdout)).toEqual({ error: words, problems: [] });
+  expect((await deliverBy(at.url, folder, 'Ctrl-C')).code).toBe(0);
+});
+
 it('outlives a line that breaks, and says so', async () => {
   const { folder, truth } = await folderOf('broken-line', 300);
   const proxy = await startProxy(at.url);

@@ -1,7 +1,9 @@
 import { readers } from '@countersign/formats';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { validate as isUuid } from 'uuid';
 import { addEntries } from '../add-entries.ts';
 import { CliError } from '../cli-error.ts';
+import { counted } from '../counted.ts';
 import { readColumnMapping } from '../delivery/column-mapping-file.ts';
 import type { DeliveryOptions } from '../delivery/delivery.ts';
 import { openDiskSource } from '../delivery/disk-source.ts';
@@ -12,8 +14,10 @@ import { type AskedReading, type FormatName, readDelivery } from '../delivery/re
 import { sendDelivery } from '../delivery/send-delivery.ts';
 import { readTemplateFile } from '../delivery/template-file.ts';
 import { clientOf } from '../global-options.ts';
+import { sayInterruption } from '../interruption.ts';
 import { printResult } from '../output.ts';
 import type { ProviderClient } from '../provider-client.ts';
+import { RefusedCall } from '../refusal.ts';
 import { deliverRepair } from '../repair/deliver-repair.ts';
 
 interface Options {
@@ -99,8 +103,11 @@ async function run(folder: string, options: Options, command: Command): Promise<
   const client = clientOf(command, (text) => progress.remark(text), { waitsForSpace: true });
   try {
     const asked = await askedReading(options);
-    if (options.repair === undefined) await deliverNew(client, folder, options, asked, progress);
-    else await deliverRepair(client, { ...options, ...asked, batch: options.repair, folder }, progress);
+    await sayInterruption(options.json, progress.end, () =>
+      options.repair === undefined
+        ? deliverNew(client, folder, options, asked, progress)
+        : deliverRepair(client, { ...options, ...asked, batch: options.repair, folder }, progress),
+    );
   } finally {
     progress.end();
   }
@@ -134,6 +141,7 @@ async function deliverNew(
   const template = options.template === undefined ? null : await readTemplateFile(options.template);
   const source = await openDiskSource(folder);
   const references = options.reference === undefined ? null : await openDiskSource(options.reference);
+  await requireServer(client, projectId);
   const folders = { source, references };
   const { delivery, skipped, notes, why } = await readDelivery(folders, asked, { ...reading, template }, progress);
   if (options.anew) await freeName(client, asked);
@@ -141,20 +149,26 @@ async function deliverNew(
   progress.end();
   const { syncId, batchId, batchNumber, items, packages, annotations } = summary;
   // In item mode the server alone decides about packages.
-  const inPackages = options.mode === 'package' ? ` in ${packages} packages` : '';
+  const inPackages = options.mode === 'package' ? ` in ${counted(packages, 'package')}` : '';
   const byName = Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1));
-  const counted = { syncId, batchId, batchNumber, items, packages, annotations, labels: Object.fromEntries(byName) };
+  const summed = { syncId, batchId, batchNumber, items, packages, annotations, labels: Object.fromEntries(byName) };
   const withoutReference = references === null ? [] : delivery.items.filter(({ reference }) => reference === null);
   const unpaired = withoutReference.map(({ fileName }) => fileName);
   const { format } = delivery;
-  printResult(options.json, { ...counted, format, why, skipped, notes, withoutReference: unpaired }, [
+  printResult(options.json, { ...summed, format, why, skipped, notes, withoutReference: unpaired }, [
     why === null ? `Read as ${format}.` : `Read as ${format}: ${why}.`,
-    `Delivered as batch ${batchNumber}, id ${batchId}: ${items} items with ${annotations} annotations${inPackages}.`,
+    `Delivered as batch ${batchNumber}, id ${batchId}: ${counted(items, 'item')} with ${counted(annotations, 'annotation')}${inPackages}.`,
     ...(annotations === 0 ? ['There are no annotations: acceptors see the pictures alone.'] : []),
     ...byName.map(([label, count]) => `  ${label}: ${count}`),
     ...unpaired.map((file) => `Without a reference: ${file}`),
     ...leftOutLines(skipped),
   ]);
+}
+
+/** Refuses an id that is none, and a wrong key or address, before a folder is read, which may take long. */
+async function requireServer(client: ProviderClient, projectId: string): Promise<void> {
+  if (!isUuid(projectId)) throw new RefusedCall(5002002, { fields: ['projectId'] });
+  await client.listCustomers({ size: 1 });
 }
 
 function readPackageBy(text: string): 'folder' | number {
