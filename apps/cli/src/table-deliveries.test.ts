@@ -174,7 +174,7 @@ describe('tables', () => {
     await writeFile(join(folder, 'x.csv'), rejected.replace(',dog,', ',cat,'));
     const round = await run('deliver', folder, '--repair', batchId);
     expect(round.stdout).toMatch(
-      /^Read as csv: .*\.\nDelivered as round 2 of batch B-\S+: 1 items\.\nOf 1 rejected items 1 changed, /,
+      /^Read as csv: .*\.\nDelivered as round 2 of batch B-\S+: 1 item\.\nOf 1 rejected item 1 changed, /,
     );
     const { texts } = await exported(batchId, 'csv');
     expect(texts).toEqual({ 'x.csv': `${table.replace(',dog,', ',cat,')}b.png,100,80,cat,1,2,30,40\r\n` });
