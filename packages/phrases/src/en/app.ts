@@ -3,9 +3,6 @@ export const app = {
   product: 'Countersign',
   /** Between facts of one line. */
   comma: ', ',
-  colon: ': ',
-  /** Between the names of a list. */
-  between: ', ',
   headline: 'customer service system',
   titles: {
     login: 'Sign in',

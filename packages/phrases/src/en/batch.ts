@@ -16,6 +16,9 @@ export const batch = {
     package: 'Package',
   },
   searchInLabel: 'Where to search',
+  colon: ': ',
+  /** Between the names of a list. */
+  between: ', ',
   stages: {
     all: 'All',
     awaiting: 'Awaiting',

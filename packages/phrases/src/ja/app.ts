@@ -3,8 +3,6 @@ import type { AppPhrases } from '../en/app.ts';
 export const app: AppPhrases = {
   product: 'Countersign',
   comma: '、',
-  colon: '：',
-  between: '、',
   headline: 'カスタマーサービスシステム',
   titles: {
     login: 'ログイン',

@@ -16,6 +16,8 @@ export const batch: BatchPhrases = {
     package: 'パッケージ',
   },
   searchInLabel: '検索する項目',
+  colon: '：',
+  between: '、',
   stages: {
     all: 'すべて',
     awaiting: '検収待ち',

@@ -3,8 +3,6 @@ import type { AppPhrases } from '../en/app.ts';
 export const app: AppPhrases = {
   product: 'Countersign',
   comma: '，',
-  colon: '：',
-  between: '、',
   headline: '客户服务系统',
   titles: {
     login: '登录',

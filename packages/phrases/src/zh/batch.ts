@@ -16,6 +16,8 @@ export const batch: BatchPhrases = {
     package: '数据包',
   },
   searchInLabel: '搜索字段',
+  colon: '：',
+  between: '、',
   stages: {
     all: '全部',
     awaiting: '待验收',

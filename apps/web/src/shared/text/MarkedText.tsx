@@ -1,3 +1,5 @@
+import styles from './MarkedText.module.css';
+
 interface MarkedTextProps {
   readonly text: string;
   readonly query: string;
@@ -13,7 +15,12 @@ export function MarkedText({ text, query }: MarkedTextProps) {
   const parts = [];
   let at = 0;
   for (let found = lower.indexOf(wanted); found >= 0; found = lower.indexOf(wanted, at)) {
-    parts.push(text.slice(at, found), <mark key={found}>{text.slice(found, found + wanted.length)}</mark>);
+    parts.push(
+      text.slice(at, found),
+      <mark key={found} className={styles.mark}>
+        {text.slice(found, found + wanted.length)}
+      </mark>,
+    );
     at = found + wanted.length;
   }
   return (

@@ -121,16 +121,13 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
 
 /** Until when its pictures are kept, or since when they are not. */
 function Media({ media: { months, goesAt, goneAt } }: { readonly media: Detail['media'] }) {
-  const {
-    batch: words,
-    app: { colon },
-  } = usePhrases();
+  const words = usePhrases().batch;
   const language = useLanguage();
   const day = (instant: string) => dateText(instant, language);
   return (
     <p className={styles.media} data-gone={goneAt !== null || undefined}>
       {words.media}
-      {colon}
+      {words.colon}
       {goneAt !== null
         ? words.mediaGone(day(goneAt))
         : goesAt !== null
@@ -172,16 +169,13 @@ function SignQuestion({ detail: { batch, open, suggested } }: { readonly detail:
 }
 
 function People({ detail: { people, batch } }: { readonly detail: Detail }) {
-  const {
-    batch: words,
-    app: { between, colon },
-  } = usePhrases();
-  const assigned = batch.assignees.map(({ name }) => name).join(between);
+  const words = usePhrases().batch;
+  const assigned = batch.assignees.map(({ name }) => name).join(words.between);
   return (
     <>
       <p className={styles.note}>
         {words.assignees}
-        {colon}
+        {words.colon}
         {assigned || words.nobodyAssigned}
       </p>
       {people.length === 0 && <p className={styles.empty}>{words.nobody}</p>}

@@ -12,10 +12,7 @@ interface FoundInProps {
 
 /** Why a batch was found: the field, and its text with what was searched for. */
 export function FoundIn({ found: { field, text }, search }: FoundInProps) {
-  const {
-    batch: { searchIn },
-    app: { colon },
-  } = usePhrases();
+  const { searchIn, colon } = usePhrases().batch;
   const shown = shownPart(text, search);
   return (
     <Tooltip text={text} isOnlyWhenCut={shown === text}>
