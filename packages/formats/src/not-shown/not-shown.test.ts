@@ -33,15 +33,15 @@ describe('a folder of something else', () => {
     ['llm/mt_bench_questions', 'holds answers of language models with chats;'],
     [
       'pointcloud/kitti_raw_tracklets',
-      'holds 3 point clouds with cuboids of KITTI tracklets beside 3 pictures; --format pictures delivers the pictures alone',
+      'holds 3 point clouds with cuboids of KITTI tracklets beside 3 pictures;; --format pictures delivers the pictures alone',
     ],
     [
       'pointcloud/supervisely_pcd',
-      'holds 2 point clouds with cuboids of Supervisely beside 2 pictures; --format pictures delivers the pictures alone',
+      'holds 2 point clouds with cuboids of Supervisely beside 2 pictures;; --format pictures delivers the pictures alone',
     ],
     [
       'pointcloud/sustechpoints_pcd_tracking',
-      'holds 4 point clouds with cuboids of SUSTechPOINTS beside 9 pictures; --format pictures delivers the pictures alone',
+      'holds 4 point clouds with cuboids of SUSTechPOINTS beside 9 pictures;; --format pictures delivers the pictures alone',
     ],
     ['text/brat_ann', 'holds texts with entities of brat (ann);'],
     ['text/conll_weibo_zh', 'holds texts with a tag beside each word (CoNLL);'],
