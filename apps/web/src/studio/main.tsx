@@ -11,6 +11,7 @@ import { loadStudioWords } from '../shared/language/studio-words.ts';
 import { followLater } from '../shared/live/follow-later.ts';
 import { paths } from '../shared/paths.ts';
 import { followPortal } from './frame-state.ts';
+import { goRoundDialogs } from './go-round-dialogs.ts';
 import { notifyPortal } from './portal-messages.ts';
 import { StudioApp } from './StudioApp.tsx';
 
@@ -34,6 +35,7 @@ else {
       </AppProviders>
     </StrictMode>,
   );
+  goRoundDialogs();
   followPortal();
   followLater('frame');
 }
