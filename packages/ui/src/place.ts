@@ -27,9 +27,8 @@ export function place(
   const isBelow = side === 'below' ? fitsBelow || !fitsAbove : !fitsAbove && fitsBelow;
   const share = { start: 0, center: 0.5, end: 1 }[align];
   const left = anchor.left + (anchor.width - part.width) * share;
-  const most = viewport.height - part.height - marginPx;
   return {
     left: Math.max(marginPx, Math.min(left, viewport.width - part.width - marginPx)),
-    top: Math.max(marginPx, isBelow ? Math.min(below, most) : above),
+    top: Math.max(marginPx, isBelow ? Math.min(below, viewport.height - part.height - marginPx) : above),
   };
 }
