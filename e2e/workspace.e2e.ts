@@ -177,23 +177,23 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     await picture.focus();
     await work.press('d');
     await work.shows(2);
+    await hidden.waitFor();
+    // Taking back by mouse leaves the keys with the picture.
+    await frame.getByRole('button', { name: words.given.undo, exact: true }).click();
+    await work.shows(1);
+    await expect.poll(() => picture.evaluate((element) => element === document.activeElement)).toBe(true);
     await hidden.click();
     await hidden.waitFor({ state: 'detached' });
     expect(await picture.evaluate((element) => element === document.activeElement)).toBe(true);
 
     // Escape closes the view settings, and what was chosen stays so.
     await work.press('Tab', 'w');
-    const chosen = frame.locator('[aria-current=true]');
+    const chosen = frame.getByRole('region', { name: words.annotations, exact: true }).locator('[aria-current=true]');
     await chosen.waitFor();
     await frame.getByRole('slider', { name: words.commands['view.gamma'] }).focus();
     await work.press('Escape');
     await frame.getByRole('region', { name: words.commands['workspace.view'] }).waitFor({ state: 'detached' });
     expect(await chosen.count()).toBe(1);
-
-    // Taking back by mouse leaves the keys with the picture.
-    await frame.getByRole('button', { name: words.given.undo, exact: true }).click();
-    await work.shows(1);
-    await expect.poll(() => picture.evaluate((element) => element === document.activeElement)).toBe(true);
 
     await work.press('r');
     await work.chooseError('Missing object');
