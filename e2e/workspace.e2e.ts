@@ -196,7 +196,7 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     expect(await chosen.count()).toBe(1);
 
     await work.press('r');
-    await work.chooseError('Missing object');
+    await work.chooseError('Outline off');
     await work.shows(2);
     await work.press('Control+z');
     await work.shows(1);
