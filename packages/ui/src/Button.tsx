@@ -37,7 +37,7 @@ export function Button({
         styles.button,
         styles[kind],
         styles[size],
-        children === undefined && styles.iconOnly,
+        children === undefined && styles.square,
         className,
       )}
       aria-busy={isBusy || undefined}

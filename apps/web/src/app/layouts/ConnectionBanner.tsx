@@ -3,7 +3,6 @@ import { Button } from '@countersign/ui/Button.tsx';
 import { useEffect, useState } from 'react';
 import { checkConnection, lostSince } from '../../shared/connection/connection.ts';
 import { timeText } from '../../shared/format/dates.ts';
-import { unsentInFrame } from '../../shared/frame/unsent-in-frame.ts';
 import { useEntryPhrases, useLanguage } from '../../shared/language/language.ts';
 import { signedIn } from '../../shared/session/user.ts';
 import { useStore } from '../../shared/store.ts';
@@ -26,19 +25,16 @@ export function ConnectionBanner() {
 function OfflineMessage({ since, userId }: { readonly since: number; readonly userId: string | null }) {
   const words = useEntryPhrases().app.connection;
   const language = useLanguage();
-  const inFrame = useStore(unsentInFrame);
-  const [counted, setCounted] = useState(0);
-  const isInFrame = inFrame !== null;
-  const unsent = inFrame ?? counted;
+  const [unsent, setUnsent] = useState(0);
   const [isTrying, setIsTrying] = useState(false);
   useEffect(() => {
-    // A workspace tells its number itself. Those of one that was left are counted.
-    if (userId === null || isInFrame) return;
-    loadUnsent().then(
-      async ({ countUnsent }) => setCounted(await countUnsent(userId)),
+    if (userId === null) return undefined;
+    const following = loadUnsent().then(
+      ({ followUnsent }) => followUnsent(userId, setUnsent),
       () => null,
     );
-  }, [userId, isInFrame]);
+    return () => void following.then((stop) => stop?.());
+  }, [userId]);
   const tryNow = async () => {
     setIsTrying(true);
     await checkConnection();
