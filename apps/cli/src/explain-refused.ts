@@ -80,7 +80,8 @@ function givenOf(command: Command, { said }: Field): { readonly place: string; r
   const option = command.options.find((one) => said.includes(one.attributeName()));
   if (option !== undefined) {
     const value: unknown = command.opts()[option.attributeName()];
-    return value === undefined ? null : { place: option.long ?? option.flags, value: String(value) };
+    if (value === undefined) return null;
+    return { place: option.long ?? option.flags, value: typeof value === 'string' ? value : JSON.stringify(value) };
   }
   const at = command.registeredArguments.findIndex((one) => said.includes(one.name()));
   const value = command.args[at];

@@ -63,6 +63,9 @@ describe('[2.4-05] countersign export', () => {
     const run = await exportTo(out, batchId, ['--format', 'voc', '--result', 'all']);
     expect([run.stderr, run.code]).toEqual(['', 0]);
     const files = await openZip(await readFile(out));
+    const list = files.get('ImageSets/Main/trainval.txt');
+    expect(String(list).trim().split('\n')).toHaveLength(6);
+    files.delete('ImageSets/Main/trainval.txt');
     expect(files.size).toBe(6);
     const plain = (xml: string) => xml.replaceAll(/\s+/g, '');
     for (const [path, bytes] of files)

@@ -2,7 +2,7 @@ import type { DeliveredItem } from '@countersign/contract';
 import type { WrittenFile } from './format.ts';
 import { compareNaturally } from './natural-order.ts';
 import { folderOf, joinPath, nameOf, stemOf } from './picture-finder.ts';
-import type { Listed } from './picture-lists.ts';
+import type { PictureInList } from './picture-lists.ts';
 
 /** The folder of pictures in Pascal VOC's layout. */
 const PICTURES = 'JPEGImages';
@@ -68,7 +68,7 @@ export function placeOfFile(
 }
 
 /** The list that a picture at this place is in where none was delivered. */
-export function usualList({ root, id }: VocPlace, kind: ListKind): Listed {
+export function usualList({ root, id }: VocPlace, kind: ListKind): PictureInList {
   return { list: joinPath(root, `ImageSets/${kind}/trainval.txt`), id };
 }
 
@@ -77,7 +77,7 @@ type ListKind = 'Main' | 'Segmentation';
 /** A picture for the lists: its place, and the delivered lists it stands in. */
 export interface ListedPicture {
   readonly place: VocPlace;
-  readonly listed: readonly Listed[];
+  readonly listed: readonly PictureInList[];
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Annotation, DeliveredItem, Json } from '@countersign/contract';
 import type { DeliverySource } from '../delivery-source.ts';
 import { isJsonObject } from '../json/json-object.ts';
-import { type Listed, listedIn } from '../picture-lists.ts';
+import { listedIn, type PictureInList } from '../picture-lists.ts';
 
 /** The class of pixels in a colour that no file names and that is nothing: black. */
 export const NOTHING = 65_535;
@@ -22,7 +22,7 @@ export interface MaskSource {
   readonly inColours: { readonly classes: boolean; readonly objects: boolean };
   /** Pixels that belong to no annotation and are not 0: class, object, COCO's run lengths. */
   readonly rest: readonly (readonly [classIndex: number, objectIndex: number, counts: string])[];
-  readonly listed: readonly Listed[];
+  readonly listed: readonly PictureInList[];
 }
 
 /** What a delivery of masks keeps beside its items. */

@@ -1,6 +1,6 @@
 import type { Annotation, DeliveredItem, Json } from '@countersign/contract';
 import { isJsonObject } from '../json/json-object.ts';
-import { type Listed, listedIn } from '../picture-lists.ts';
+import { listedIn, type PictureInList } from '../picture-lists.ts';
 import { unpackNode, type XmlNode } from '../xml/xml-node.ts';
 
 /** What an item keeps of its file, under `source.voc`. */
@@ -10,7 +10,7 @@ export interface FileSource {
   /** The root; among its children, the id of an annotation stands where its `object` was. */
   readonly root: XmlNode;
   readonly order: readonly (XmlNode | string)[];
-  readonly listed: readonly Listed[];
+  readonly listed: readonly PictureInList[];
 }
 
 /** What the delivered VOC file of an item was; null where the item came from elsewhere. */
