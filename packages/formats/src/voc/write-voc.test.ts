@@ -193,6 +193,23 @@ describe('lists of pictures', () => {
     expect(skipped).toEqual(['v/ImageSets/Main/nut_train.txt']);
   });
 
+  it.each([
+    ['with numbers of objects', 'v/ImageSets/Layout/val.txt', 'a 1\nb 2\n', 'it has a number for each picture'],
+    ['of other pictures', 'v/ImageSets/Main/test.txt', 'x\ny\n', 'it lists no picture of the folder'],
+  ])('%s are told as left out', async (_, path, text, reason) => {
+    const { skipped } = await voc.read(memoryFolder({ ...files, [path]: text }));
+    expect(skipped).toEqual([{ file: path, reason: expect.stringContaining(reason) as string }]);
+  });
+
+  it('may name pictures that end with a number', async () => {
+    const given = {
+      ...{ 'v/Annotations/tray 1.xml': xml('tray 1'), 'v/JPEGImages/tray 1.jpg': picture },
+      'v/ImageSets/Main/train.txt': 'tray 1\n',
+    };
+    const { lists, skipped } = await listsOf(given, ['tray 1']);
+    expect([lists, skipped]).toEqual([{ 'v/ImageSets/Main/train.txt': 'tray 1\n' }, []]);
+  });
+
   it('hold a picture that no delivered list has', async () => {
     const { lists } = await listsOf({ ...files, 'v/ImageSets/Main/trainval.txt': 'a\nb\n' }, ['a', 'b', 'c']);
     expect(lists).toEqual({ 'v/ImageSets/Main/trainval.txt': 'a\nb\nc\n' });
