@@ -1,4 +1,4 @@
-import { deliveryLimits, MAX_NAME, orderLimits, profileLimits } from '@countersign/contract';
+import { deliveryLimits, MAX_NAME, MAX_VALIDITY_DAYS, orderLimits, profileLimits } from '@countersign/contract';
 import type { Command } from 'commander';
 import { CliError } from './cli-error.ts';
 import { fieldsOf, type RefusedCall } from './refusal.ts';
@@ -38,12 +38,12 @@ const fields: Readonly<Record<string, Field>> = {
   },
   email: { said: ['email'], fault: 'is not an email address such as judge@acme.example.' },
   dueAt: { said: ['due'], fault: 'is not a day such as 2026-12-24.' },
-  validityDays: { said: ['validity'], fault: 'is not a number of days from 1 to 3650.' },
+  validityDays: { said: ['validity'], fault: `is not a number of days from 1 to ${MAX_VALIDITY_DAYS}.` },
   total: { said: ['total'], fault: 'is more than an order can have.' },
   reason: { said: ['reason'], fault: `is empty or has more than ${orderLimits.reason} characters.` },
   text: { said: ['text'], fault: 'is empty or too long. --help says how many characters it may have.' },
   edition: { said: ['edition'], fault: 'is not an edition such as 4.2.1: it has up to 40 letters, digits and . + - _' },
-  note: { said: ['note'], fault: 'has more than 500 characters.' },
+  note: { said: ['note'], fault: `has more than ${orderLimits.note} characters.` },
   submitter: { said: ['submitter'], fault: `has more than ${MAX_NAME} characters.` },
   format: { said: ['format'], fault: `has more than ${deliveryLimits.format} characters.` },
   page: { said: ['page'], fault: 'is not a page: it is a whole number from 1.' },

@@ -52,7 +52,7 @@ export * from './order/order.shapes.ts';
 export * from './order/order-detail.shapes.ts';
 export * from './order/order-open.calls.ts';
 export * from './order/order-provider.calls.ts';
-export { type OrderTerm, orderTerms } from './order/order-terms.ts';
+export { MAX_VALIDITY_DAYS, type OrderTerm, orderTerms } from './order/order-terms.ts';
 export * from './package/package.calls.ts';
 export * from './package/package.shapes.ts';
 export * from './package/package-bulk.calls.ts';
