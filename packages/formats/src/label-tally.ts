@@ -1,12 +1,13 @@
-import type {
-  Annotation,
-  AttributeDefinition,
-  GeometryKind,
-  LabelDefinition,
-  Relation,
-  RelationDefinition,
-  SkeletonDefinition,
-  Template,
+import {
+  type Annotation,
+  type AttributeDefinition,
+  type GeometryKind,
+  type LabelDefinition,
+  MAX_NAME,
+  type Relation,
+  type RelationDefinition,
+  type SkeletonDefinition,
+  type Template,
 } from '@countersign/contract';
 import { defaultTemplate } from '@countersign/domain';
 import type { Problems } from './problem.ts';
@@ -15,7 +16,6 @@ import type { Problems } from './problem.ts';
 const MAX_LABELS = 2000;
 /** The most kinds of relations of a template. */
 const MAX_RELATIONS = 200;
-const MAX_LABEL_LENGTH = 200;
 
 interface SeenLabel {
   count: number;
@@ -131,8 +131,8 @@ function namelessSkeleton(count: number): SkeletonDefinition {
 /** Reports a label's name that no template can hold. False where it does. */
 export function checkLabelName(file: string, position: string, name: string, problems: Problems): boolean {
   if (name === '') problems.add(file, position, 'empty-text');
-  else if (name.length > MAX_LABEL_LENGTH)
-    problems.add(file, position, 'text-too-long', { length: name.length, limit: MAX_LABEL_LENGTH });
+  else if (name.length > MAX_NAME)
+    problems.add(file, position, 'text-too-long', { length: name.length, limit: MAX_NAME });
   else return true;
   return false;
 }

@@ -163,7 +163,7 @@ export const syncCalls = defineCalls({
     refusals: {
       5020001: z.null(),
       /** An item is invalid, such as a path out of the folder, or a label that the template lacks. */
-      5002002: z.object({ file: z.string(), reason: z.string() }),
+      5002002: refusedFile,
       5020052: z.object({ missing: z.array(sha256) }),
       /** A file is not a picture, or cannot be opened: the first of these items, and the first fifty with it. */
       5002009: z.object({ ...refusedFile.shape, files: z.array(refusedFile) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localText } from '../fields.ts';
+import { localText, MAX_NAME } from '../fields.ts';
 
 /** The kinds of geometry an annotation may have. */
 export const geometryKinds = ['box', 'polygon', 'mask', 'polyline', 'points', 'skeleton', 'whole'] as const;
@@ -7,7 +7,7 @@ export const geometryKinds = ['box', 'polygon', 'mask', 'polyline', 'points', 's
 /** One attribute of a label: its name and its allowed values. */
 export const attributeDefinition = z
   .object({
-    name: z.string().check(z.minLength(1), z.maxLength(200)),
+    name: z.string().check(z.minLength(1), z.maxLength(MAX_NAME)),
     kind: z.enum(['text', 'number', 'boolean', 'choice']),
     options: z.optional(z.array(z.string())),
     required: z._default(z.boolean(), false),
@@ -22,7 +22,7 @@ export const attributeDefinition = z
 /** The parts of a label's skeleton. */
 export const skeletonDefinition = z
   .object({
-    points: z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.minLength(1), z.maxLength(500)),
+    points: z.array(z.string().check(z.minLength(1), z.maxLength(MAX_NAME))).check(z.minLength(1), z.maxLength(500)),
     edges: z.array(z.tuple([z.int(), z.int()])).check(z.maxLength(2000)),
   })
   .check(
@@ -34,7 +34,7 @@ export const skeletonDefinition = z
 
 /** One label: its allowed geometries and its attributes. */
 export const labelDefinition = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(200)),
+  name: z.string().check(z.minLength(1), z.maxLength(MAX_NAME)),
   /** Index in the palette of class colours. The studio picks the shade by the picture's brightness. */
   colour: z.int().check(z.minimum(0), z.maximum(9)),
   geometries: z.array(z.enum(geometryKinds)),
@@ -47,7 +47,7 @@ const ends = z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(20
 
 /** One kind of relation between annotations. */
 export const relationDefinition = z.object({
-  label: z.string().check(z.minLength(1), z.maxLength(200)),
+  label: z.string().check(z.minLength(1), z.maxLength(MAX_NAME)),
   /** Whether it matters at which of its annotations it begins. */
   isDirected: z._default(z.boolean(), true),
   /** The labels at which it may begin and end; all where it is left out. Undirected, the two may be exchanged. */

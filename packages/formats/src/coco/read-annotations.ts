@@ -1,4 +1,4 @@
-import type { Annotation, Geometry, Json, SkeletonDefinition } from '@countersign/contract';
+import { type Annotation, type Geometry, type Json, MAX_NAME, type SkeletonDefinition } from '@countersign/contract';
 import { checkInside } from '../geometry-limits.ts';
 import { isJsonObject, type JsonObject, type JsonPlace, placesOf, without } from '../json/json-object.ts';
 import type { Problems } from '../problem.ts';
@@ -7,7 +7,6 @@ import type { Categories } from './read-categories.ts';
 import { readGeometry } from './read-geometry.ts';
 import type { Image, Images } from './read-images.ts';
 
-const MAX_ATTRIBUTE_NAME = 200;
 /** One for all: there may be a million annotations. */
 const NO_ATTRIBUTES: Annotation['attributes'] = Object.freeze({});
 
@@ -92,8 +91,7 @@ function readAttributes(place: JsonPlace): Annotation['attributes'] | null {
   const found = Object.hasOwn(place.value, 'attributes') ? place.value['attributes'] : undefined;
   if (!isJsonObject(found)) return null;
   const isPlain = Object.entries(found).every(
-    ([name, value]) =>
-      name !== '' && name.length <= MAX_ATTRIBUTE_NAME && ['string', 'number', 'boolean'].includes(typeof value),
+    ([name, value]) => name !== '' && name.length <= MAX_NAME && ['string', 'number', 'boolean'].includes(typeof value),
   );
   return isPlain ? { ...(found as Annotation['attributes']) } : null;
 }

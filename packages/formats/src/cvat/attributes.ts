@@ -1,10 +1,9 @@
-import type { Annotation, AttributeDefinition } from '@countersign/contract';
+import { type Annotation, type AttributeDefinition, MAX_NAME } from '@countersign/contract';
 import { childNodes, textOf, type XmlNode } from '../xml/xml-node.ts';
 
 type Attributes = Annotation['attributes'];
 type Value = Attributes[string];
 
-const MAX_NAME = 200;
 /** Said by the shape itself, unless its label has an attribute of that name. */
 export const OCCLUDED = 'occluded';
 

@@ -1,11 +1,10 @@
-import type { AttributeDefinition, GeometryKind, SkeletonDefinition } from '@countersign/contract';
+import { type AttributeDefinition, type GeometryKind, MAX_NAME, type SkeletonDefinition } from '@countersign/contract';
 import { checkLabelName, type DeclaredLabel } from '../label-tally.ts';
 import type { Problems } from '../problem.ts';
 import { childOf, type XmlElement } from '../xml/parse-xml.ts';
 
 /** As many as a skeleton can have. */
 export const MAX_POINTS = 500;
-const MAX_ATTRIBUTE_NAME = 200;
 
 /** What CVAT calls the only shape a label may have; `any` and an unknown one may have every. */
 const geometryOf: Readonly<Record<string, GeometryKind>> = {
@@ -94,6 +93,6 @@ function readAttributes(label: XmlElement): AttributeDefinition[] {
       return { name, kind: 'choice', options, required: false };
     return { name, kind: 'text', required: false };
   });
-  const sound = definitions.filter(({ name }) => name !== '' && name.length <= MAX_ATTRIBUTE_NAME);
+  const sound = definitions.filter(({ name }) => name !== '' && name.length <= MAX_NAME);
   return [...new Map(sound.map((definition) => [definition.name, definition])).values()];
 }

@@ -1,10 +1,9 @@
-import type { Annotation, Json } from '@countersign/contract';
+import { type Annotation, type Json, MAX_NAME } from '@countersign/contract';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { ROTATION } from './read-shape.ts';
 
 type Attributes = Annotation['attributes'];
 
-const MAX_NAME = 200;
 /** Where the text of a caption is among the attributes of the annotation it becomes. */
 export const CAPTION = 'caption';
 

@@ -1,8 +1,5 @@
-import type { Annotation } from '@countersign/contract';
+import { type Annotation, MAX_NAME } from '@countersign/contract';
 import type { JsonPlace } from '../json/json-object.ts';
-
-/** As long as a template's name of one. Values may have any length. */
-const MAX_NAME = 200;
 
 /** The attributes of an annotation while they are read. */
 export interface AttributeCollection {

@@ -1,4 +1,4 @@
-import type { Annotation, Geometry, Json, Skeleton } from '@countersign/contract';
+import { type Annotation, type Geometry, type Json, MAX_NAME, type Skeleton } from '@countersign/contract';
 import { ringOfEllipse } from '../ellipse-ring.ts';
 import { describeJson, isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
 import { collectAttributes } from './attributes.ts';
@@ -12,7 +12,6 @@ const SHAPES = ['polygon', 'ellipse', 'line', 'keypoint', 'skeleton', 'bounding_
 const OTHERS = ['frames', 'cuboid', 'eye', 'graph', 'string', 'table', 'simple_table', 'complex_polygon'] as const;
 /** What stands beside a shape and is none. */
 const BESIDE = ['text', 'instance_id', 'directional_vector', 'inference', 'measures', 'slot_names'];
-const MAX_NAME = 200;
 
 /** Null after reporting a problem. */
 export function geometryOf(place: JsonPlace, known: Pick<ImportedDocument, 'labels' | 'declare'>): Geometry | null {

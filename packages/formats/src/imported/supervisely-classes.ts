@@ -1,10 +1,9 @@
-import type { GeometryKind, Json } from '@countersign/contract';
+import { type GeometryKind, type Json, MAX_NAME } from '@countersign/contract';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import type { ImportedLabel } from './import-kind.ts';
 import { MAX_NODES } from './skeleton-points.ts';
 
 const MAX_EDGES = 2000;
-const MAX_NAME = 200;
 
 /** The shape of a class; `any` and those that are not shown say nothing. */
 const kindOf: Readonly<Record<string, GeometryKind>> = {

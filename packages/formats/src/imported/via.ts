@@ -1,4 +1,4 @@
-import type { Geometry, Json } from '@countersign/contract';
+import { type Geometry, type Json, MAX_NAME } from '@countersign/contract';
 import { ringOfEllipse } from '../ellipse-ring.ts';
 import { describeJson, isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
 import { folderOf } from '../picture-finder.ts';
@@ -79,7 +79,7 @@ function said({ region_attributes: attributes }: JsonObject): JsonObject {
 }
 
 function isLabel(name: string): boolean {
-  return name !== '' && name.length <= 200;
+  return name !== '' && name.length <= MAX_NAME;
 }
 
 function geometryOf(place: JsonPlace): Geometry | null {

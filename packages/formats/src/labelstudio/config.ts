@@ -1,12 +1,10 @@
-import type { AttributeDefinition, GeometryKind } from '@countersign/contract';
+import { type AttributeDefinition, type GeometryKind, MAX_NAME } from '@countersign/contract';
 import type { LabelTally } from '../label-tally.ts';
 import { folderOf, stemOf } from '../picture-finder.ts';
 import { collectProblems, type Problems } from '../problem.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
 import { listXmlFiles } from '../xml/list-xml-files.ts';
 import { glanceAtXml, parseXml, type XmlElement } from '../xml/parse-xml.ts';
-
-const MAX_LABEL_LENGTH = 200;
 
 /** What a labelling configuration says, as far as it matters here. */
 export interface LabelConfig {
@@ -87,7 +85,7 @@ function* tagsIn(element: XmlElement): Generator<XmlElement> {
 /** What a tag asks for, as an attribute of its name. */
 function attributeOf(tag: XmlElement): AttributeDefinition[] {
   const name = said(tag, 'name') ?? '';
-  if (name === '' || name.length > MAX_LABEL_LENGTH) return [];
+  if (name === '' || name.length > MAX_NAME) return [];
   const options = optionsOf(tag);
   if (tag.name === 'Choices' && options.length > 0) {
     const isSingle = !['multiple', 'multi'].includes(said(tag, 'choice') ?? '');
@@ -102,7 +100,7 @@ function optionsOf(tag: XmlElement): string[] {
   const values = tag.children
     .filter(({ name }) => name === 'Label' || name === 'Choice' || name === 'Relation')
     .map((option) => said(option, 'alias') ?? said(option, 'value') ?? '');
-  return [...new Set(values)].filter((value) => value !== '' && value.length <= MAX_LABEL_LENGTH);
+  return [...new Set(values)].filter((value) => value !== '' && value.length <= MAX_NAME);
 }
 
 function said(tag: XmlElement, key: string): string | null {

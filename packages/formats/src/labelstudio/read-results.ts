@@ -1,12 +1,10 @@
-import type { Annotation, Geometry, Json } from '@countersign/contract';
+import { type Annotation, type Geometry, type Json, MAX_NAME } from '@countersign/contract';
 import { checkInside } from '../geometry-limits.ts';
 import { isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
 import { checkLabelName } from '../label-tally.ts';
 import type { Problems } from '../problem.ts';
 import { answerOf, isAnswerType, isOwnName } from './answers.ts';
 import { isShapeType, readShape, typeIn } from './read-shape.ts';
-
-const MAX_NAME = 200;
 
 /** A result at its place in the list of results. */
 export interface PlacedResult {

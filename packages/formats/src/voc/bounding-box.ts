@@ -26,7 +26,8 @@ function span(first: number, last: number): number {
 type Place = Omit<Box, 'kind'>;
 
 /**
- * The box around a shape. Where it is narrower than a pixel it has the pixels it touches, for it would be upside down in VOC. Asked for whole pixels, every box has the nearest ones, and at least one.
+ * The box around a shape. Where it is narrower than a pixel it has the pixels it touches, for it would be upside down in
+ * VOC. Asked for whole pixels, every box has the nearest ones, and at least one.
  */
 export function boxAround(geometry: Geometry, { width, height }: PartialPictureSize, wholePixels: boolean): Place {
   const { x, y, width: across, height: down } = annotationBox(geometry);

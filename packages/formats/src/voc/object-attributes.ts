@@ -1,4 +1,4 @@
-import type { Annotation } from '@countersign/contract';
+import { type Annotation, MAX_NAME } from '@countersign/contract';
 import { childNodes, textOf, type XmlNode } from '../xml/xml-node.ts';
 
 type Value = Annotation['attributes'][string];
@@ -7,7 +7,6 @@ type Attributes = Annotation['attributes'];
 const flags = ['difficult', 'truncated', 'occluded'];
 /** What tools write for a pose that nobody looked at. */
 const NO_POSE = 'Unspecified';
-const MAX_NAME = 200;
 
 /**
  * What an element inside an `object` says as attributes: `difficult`, `truncated` and `occluded` of 0 or 1, a `pose`
