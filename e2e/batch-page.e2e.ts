@@ -114,6 +114,25 @@ describe.skipIf(!hasBrowser)('the page of a batch', () => {
     await visitor.context.close();
   });
 
+  test('[2.4-01] is led to from a list that shows a cut name whole in a tooltip', async () => {
+    const long = 'Highway merge, six cameras and lidar, night and rain, the second shift of the week';
+    const { batchNumber } = await team.deliver(folder, long);
+    await team.deliver(folder, 'Merge');
+    const visitor = await newVisitor(browser, { width: 1280, hasMenu: true });
+    const { page } = visitor;
+    await enterPortal(visitor, portal.url, team.administrator, '/projects/deliveryBatchList');
+    const tooltip = page.getByRole('tooltip');
+    await rowOf(visitor, batchNumber).getByRole('link', { name: long, exact: true }).hover();
+    await tooltip.filter({ hasText: long }).waitFor();
+    await page.getByRole('link', { name: 'Merge', exact: true }).hover();
+    await tooltip.waitFor({ state: 'detached' });
+    // The words of a tooltip come after 300 ms: nothing comes for a name that is seen whole.
+    await page.waitForTimeout(600);
+    expect(await tooltip.count()).toBe(0);
+    expectNoComplaints(visitor);
+    await visitor.context.close();
+  });
+
   test('[2.4-08] leads to a list in which long folders leave the names of their files whole', async () => {
     const { batchId } = await decide('Folders', 1);
     const folders = 'warehouse-north/camera-front/2026-11-27-night-shift/conveyor-belt-04/';

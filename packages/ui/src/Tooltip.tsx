@@ -99,8 +99,9 @@ export function Tooltip({ text, shortcut, isOnlyWhenCut = false, align = 'center
   );
 }
 
-/** Whether a part of the text of an element is cut off. */
-function isCut({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean {
+/** Whether a part of the text of an element is cut off; an inline one has no size, and is cut by what it stands in. */
+function isCut({ scrollWidth, clientWidth, scrollHeight, clientHeight, parentElement }: Element): boolean {
+  if (clientWidth === 0 && parentElement !== null) return isCut(parentElement);
   return scrollWidth > clientWidth || scrollHeight > clientHeight + 1;
 }
 

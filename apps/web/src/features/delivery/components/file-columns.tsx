@@ -110,7 +110,6 @@ function FileName({ file, isOpen, toggle }: FileNameProps) {
     <button
       type="button"
       className={styles.opener}
-      data-over={isOver || undefined}
       aria-expanded={isOpen}
       onClick={() => toggle(file)}
     >
@@ -119,7 +118,7 @@ function FileName({ file, isOpen, toggle }: FileNameProps) {
         isName
         first={
           <Tooltip text={name} isOnlyWhenCut>
-            <span className={styles.cut}>{name}</span>
+            <span className={isOver ? styles.over : undefined}>{name}</span>
           </Tooltip>
         }
         second={batches.length === 0 ? formatText(format) : words.madeOf(formatText(format), batches.length)}

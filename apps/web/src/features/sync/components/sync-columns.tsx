@@ -32,7 +32,7 @@ export function useSyncColumns({ isOpen, toggle, atMs }: Opening): Column<SyncRo
           isName
           first={
             <Tooltip text={row.batchName} isOnlyWhenCut>
-              <span className={styles.cut}>{row.batchName}</span>
+              <span>{row.batchName}</span>
             </Tooltip>
           }
           second={`${row.batchNumber ?? words.noNumber} · ${row.projectName}`}
