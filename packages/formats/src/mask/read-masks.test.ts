@@ -136,6 +136,9 @@ describe('what is read', () => {
     const { labels } = await read(files);
     expect(labels.map(({ name, count }) => `${name} ${count}`)).toEqual(['class 1 1', 'class 255 1', 'class 400 1']);
     expect((await writtenAgain(files))['masks/a.png']).toMatchObject({ pixels });
+    // So it is among objects that came without their classes.
+    const { items } = await read({ 'JPEGImages/a.png': picture, 'SegmentationObject/a.png': files['masks/a.png'] });
+    expect(items[0]?.annotations.map(({ id }) => id)).toEqual(['1-1', '1-255', '1-400']);
   });
 
   it('objects without classes as objects of one class, and never as pictures', async () => {

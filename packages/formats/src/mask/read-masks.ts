@@ -58,7 +58,7 @@ export async function readMasks(folder: SourceFolder, { template = null }: ReadO
   const isBinary = [...values].every((value) => value === 0 || value === VOID);
   const unnamed = new Set(read.flatMap(({ parts, names }) => (names === null ? parts.map(({ value }) => value) : [])));
   // Edges of objects are 255 in masks of a byte; where there are higher numbers, 255 is one like the others.
-  const isEdge = !isBinary && ![...unnamed].some((value) => value > VOID && value !== NOTHING);
+  const isEdge = !isBinary && ![...unnamed].some((value) => value > VOID);
   const voidIs = isBinary ? 'only class' : isEdge ? 'edge' : 'class';
   for (const value of [...unnamed].sort((a, b) => a - b)) {
     const label = labelOf(value, null, voidIs);
