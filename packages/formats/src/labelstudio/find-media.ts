@@ -32,7 +32,7 @@ export function findMedia(
   const unsafe = names.find((name) => !isSafeName(name));
   if (unsafe !== undefined) return place.tell('path-outside', at, { path: JSON.stringify(unsafe) });
   // A name may hold what looks encoded, so it is tried as it stands first.
-  for (const name of [...namesOf(value, (text) => text).filter(isSafeName), ...names]) {
+  for (const name of [...namesOf(value, (text) => text), ...names]) {
     const found = finder.find(name, folders);
     if (found.kind === 'found') return found.path;
   }
