@@ -42,6 +42,22 @@ describe.skipIf(!hasBrowser)('the workspace, when something is in the way', () =
     await bengt.context.close();
   });
 
+  test('[2.4-09] [8-02] a verdict that found the session over is kept, says so, and is given later', async () => {
+    const { bengt, work, words, batchId } = await atWork(place, 'Signed out');
+    const { page, words: all } = bengt;
+    const envelope = { json: { status: 5001025, responseObject: null } };
+    await page.route('**/customer-api/item/decide', (route) => route.fulfill(envelope));
+    await work.press('d');
+    await page.getByRole('alertdialog').getByText(all.codes[5001025]).waitFor();
+    await work.frame.getByText(words.signedOut(1)).waitFor();
+    expect(await work.frame.getByText(words.offline(1)).count()).toBe(0);
+    await page.unroute('**/customer-api/item/decide');
+    await page.reload();
+    await expect.poll(() => decisionsOf(place, batchId), { timeout: 12_000 }).toEqual([[1, 'item.passed']]);
+    expectNoComplaints(bengt);
+    await bengt.context.close();
+  });
+
   test('[2.4-09] a thumbnail that did not come is asked for again when the connection is back', async () => {
     let missing = 0;
     const { bengt, work, words } = await atWork(place, 'Thumbnails', async ({ page }) => {

@@ -198,7 +198,7 @@ describe('[4.2-02] countersign deliver --repair', () => {
     );
   });
 
-  it('says that there is nothing to repair, whatever is wrong in the folder', async () => {
+  it('says what stands against a repair, whatever is wrong in the folder', async () => {
     const folder = join(at.scratch, 'not-rejected');
     await mkdir(folder);
     await writeCocoFolder(folder, { pictures: 2, seed: 77 });
@@ -207,6 +207,8 @@ describe('[4.2-02] countersign deliver --repair', () => {
     expect(await refused('deliver', folder, '--repair', batchNumber)).toEqual(nothing);
     await writeFile(join(folder, 'annotations.json'), '{');
     expect(await refused('deliver', folder, '--repair', batchNumber)).toEqual(nothing);
+    const rejected = await rejectedFolder('not-taken');
+    expect((await refused('deliver', folder, '--repair', rejected.batchNumber)).error).toContain('Take it first');
   });
 
   it('names an unknown file and another picture, and nothing of it is seen', async () => {

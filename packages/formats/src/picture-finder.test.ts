@@ -69,6 +69,7 @@ describe('a name in other capitals', () => {
     expect(finder.findByStem('a', [''])).toEqual(found('x/A.JPG'));
     expect(finder.find('B.JPG', ['y'])).toEqual(found('y/B.jpg'));
     expect(finder.find('B.JPG', [''])).toEqual({ kind: 'missing' });
+    expect(finderOf('CAFE\u0301.JPG').find('caf\u00e9.jpg', [''])).toEqual(found('CAFE\u0301.JPG'));
     // The exact name comes first.
     expect(finder.find('c.png', ['z'])).toEqual(found('z/c.png'));
     expect(finder.find('c.PNG', ['z'])).toEqual({ kind: 'missing' });

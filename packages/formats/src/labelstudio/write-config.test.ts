@@ -116,3 +116,13 @@ it('a class of the picture without a value is a choice of its own name, and read
     { annotations: [{ result: [{ from_name: 'rainy', value: { choices: ['rainy'] } }] }] },
   ]);
 });
+
+it('a class of the picture with and without a value has its values alone as choices', async () => {
+  const item = itemWith(['weather', { kind: 'whole' }, {}], ['weather', { kind: 'whole' }, { choices: 'sun' }]);
+  const written = await withFiles(pictures, labelstudio.write([item], template));
+  expect(new TextDecoder().decode(await written.read('label_config.xml'))).toContain('<Choice value="weather"/>');
+  const { template: own } = await labelstudio.read(written);
+  expect(own.labels.find(({ name }) => name === 'weather')?.attributes).toEqual([
+    { name: 'choices', kind: 'choice', options: ['sun', 'rain'], required: false },
+  ]);
+});

@@ -182,4 +182,11 @@ it('refuses XML of the old LabelMe once, by its name', async () => {
   const picture = new Uint8Array([1]);
   const files = { 'a.xml': xml('a.jpg'), 'b.xml': xml('b.jpg'), 'a.jpg': picture, 'b.jpg': picture };
   await expect(voc.read(memoryFolder(files))).rejects.toThrow(/^a\.xml: [^\n]*: is XML of the old LabelMe[^\n]*$/);
+  // Newer tools put the outline beside the box.
+  const box = '<bndbox><xmin>1</xmin><ymin>1</ymin><xmax>4</xmax><ymax>4</ymax></bndbox>';
+  const withBox = (content: string) => content.replaceAll('</object>', `${box}</object>`);
+  const { items } = await voc.read(
+    memoryFolder({ ...files, 'a.xml': withBox(xml('a.jpg')), 'b.xml': withBox(xml('b.jpg')) }),
+  );
+  expect(items.map(({ annotations }) => annotations.length)).toEqual([2, 2]);
 });

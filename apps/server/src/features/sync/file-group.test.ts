@@ -102,6 +102,18 @@ it('[8-08] names the one file of it that is no picture once an item has it', asy
   });
 });
 
+it('[8-08] names the first fifty of many files that are no pictures', async () => {
+  const { syncId } = await begin(51);
+  const files = Array.from({ length: 51 }, () => randomBytes(100));
+  must(await putGroup(syncId, files));
+  const items = files.map((file, nth) => itemOf(file, `${nth}.jpg`));
+  const names = Array.from({ length: 50 }, (_, nth) => ({ file: `${nth}.jpg`, reason: expect.any(String) }));
+  expect(await server.provider.addSyncItems({ syncId, from: 0, items })).toMatchObject({
+    status: 5002009,
+    responseObject: { file: '0.jpg', files: names },
+  });
+});
+
 it('is refused whole where it is no archive of files that are named by their hash, or broke off', async () => {
   const { syncId } = await begin();
   const picture = await newPicture();

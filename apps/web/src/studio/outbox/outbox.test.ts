@@ -1,5 +1,6 @@
 import * as indexedDbOfBrowsers from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unsentInFrame } from '../../shared/frame/unsent-in-frame.ts';
 import { asOpinion } from './as-opinion.ts';
 import { createOutbox, type Outbox, type SendOutcome } from './outbox.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type QueuedWrite,
   readEntries,
 } from './outbox-database.ts';
-import { countUnsent } from './unsent.ts';
+import { countUnsent, followUnsent } from './unsent.ts';
 
 const verdict = { itemErrors: [], ticks: [], comment: '' };
 const decide = (itemId: string, version = 0, result: '10' | '20' = '10'): QueuedWrite => ({
@@ -192,6 +193,17 @@ describe('[2.4-09] a write is not dropped', () => {
     server.isAway = false;
     await outbox.flush();
     expect(items(server.taken)).toEqual(['a']);
+  });
+
+  it('is not told of again where a workspace that opened since has sent it', async () => {
+    await addAll(decide('a'));
+    const counts: number[] = [];
+    const stop = followUnsent('bengt', (unsent) => counts.push(unsent));
+    unsentInFrame.set(0);
+    await expect.poll(() => counts).toEqual([0, 0]);
+    unsentInFrame.set(null);
+    await expect.poll(() => counts).toEqual([0, 0, 1]);
+    stop();
   });
 
   it('what the browser cannot keep is not said to be kept', async () => {

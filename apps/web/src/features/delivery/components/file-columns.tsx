@@ -107,12 +107,7 @@ function FileName({ file, isOpen, toggle }: FileNameProps) {
   const { name, format, batches, isExpired, state } = file;
   const isOver = isExpired || state === 'cancelled';
   return (
-    <button
-      type="button"
-      className={styles.opener}
-      aria-expanded={isOpen}
-      onClick={() => toggle(file)}
-    >
+    <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => toggle(file)}>
       {isOpen ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
       <TwoLines
         isName
