@@ -3,6 +3,7 @@ import { countText } from '../figures.ts';
 import { commandNames } from './command-names.ts';
 import { comparison } from './comparison.ts';
 import { editing } from './editing.ts';
+import { failed } from './failed.ts';
 import { walk } from './walk.ts';
 
 export const studio: StudioPhrases = {
@@ -309,29 +310,7 @@ export const studio: StudioPhrases = {
     rejected: 'このバッチは不合格です。閲覧のみできます。',
     repairing: 'このバッチは修正中です。閲覧のみできます。',
   },
-  failed: {
-    openTitle: 'ワークスペースを開けませんでした',
-    itemTitle: '画像を開けませんでした',
-    heldTitle: 'ほかのメンバーが作業中です',
-    heldNext: '次の画像に進めます。判定が付いたあと、または相手が離れてから最長10分で、また開けるようになります。',
-    offline: 'サーバーに接続できません。判定は保管され、つながり次第送信されます。',
-    at: (index, text) => `${index}番：${text}`,
-    held: (name) => `${name}さんが検収中です。`,
-    heldPackage: (name) => `このパッケージは${name}さんが担当しています。`,
-    gone: 'このバッチにその画像はありません。',
-    noStore:
-      'ブラウザーがこのサイトのデータ保存を許可していないため、判定が失われるおそれがあります。許可してからやり直してください。',
-    broken: 'この画像は表示できません',
-    brokenText: 'ファイルが壊れているか、対応していない形式です。無効にできます。',
-    expired: 'この画像の保存期間は終了しました',
-    expiredText: '注文の完了後の保存期間が終了しました。アノテーションと判定は残っています。',
-    missing: '画像が見つかりません',
-    missingText: 'サーバーにファイルがありません。無効にできます。',
-    again: '再試行',
-    takeOver: '引き継ぐ',
-    next: '次へ',
-    close: '閉じる',
-  },
+  failed,
   refused: {
     title: (index) => `${index}番の判定は受け付けられませんでした`,
     decideItem: (verdict) => `自分の判定：${verdict}`,
