@@ -1,24 +1,15 @@
 import type { Mask } from '@countersign/contract';
 import { runLengths } from '@countersign/domain';
-import fc from 'fast-check';
 import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
-import type { ReadResult } from '../format.ts';
-import { decodeIndexPng, encodeIndexPng } from '../png/index-png.ts';
+import { decodeIndexPng } from '../png/index-png.ts';
 import { FormatError, type FormatProblem } from '../problem.ts';
 import { recogniseFormat } from '../recognise-format.ts';
-import { memoryFolder, withFiles } from '../testing/folders.ts';
+import { memoryFolder } from '../testing/folders.ts';
+import { type Files, png, writtenAgain } from '../testing/masks.ts';
 import { picturePng } from '../testing/pictures.ts';
 import { mask } from './mask.ts';
 import { vocColour } from './voc-colour.ts';
-
-type Files = Record<string, string | Uint8Array>;
-
-/** A mask of rows of numbers. */
-function png(rows: readonly (readonly number[])[], palette: number[][] | null = null): Uint8Array {
-  const [first = []] = rows;
-  return encodeIndexPng({ width: first.length, height: rows.length, pixels: Uint8Array.from(rows.flat()), palette });
-}
 
 const picture = picturePng(3, 2);
 const voc = Array.from({ length: 256 }, (_, index) => vocColour(index));
@@ -33,23 +24,6 @@ async function problemsOf(files: Files): Promise<readonly FormatProblem[]> {
   }
   return [];
 }
-
-/** The numbers in every mask after writing what was read, and the text of other files. */
-async function writtenAgain(files: Files, change: (result: ReadResult) => void = () => {}) {
-  const folder = memoryFolder(files);
-  const result = await mask.read(folder);
-  change(result);
-  const items = JSON.parse(JSON.stringify(result.items)) as ReadResult['items'];
-  const written = await withFiles(folder, mask.write(items, result.template, result.source));
-  const entries = written.list().map(async ({ path }) => {
-    const bytes = await written.read(path);
-    const decoded = path.endsWith('.png') ? decodeIndexPng(bytes) : new TextDecoder().decode(bytes);
-    return [path, decoded] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
-}
-
-const pixelsOf = (bytes: Uint8Array) => decodeIndexPng(bytes);
 
 describe('what is read', () => {
   it('a mask a class, by columns', async () => {
@@ -277,154 +251,5 @@ describe('what is refused, where and why', () => {
     ],
   ])('%s', async (_, files, expected) => {
     expect((await problemsOf(files as Files)).map(({ file, code }) => `${file} ${code}`)).toEqual([expected]);
-  });
-});
-
-describe('what is written', () => {
-  it('has every pixel that was read, whatever it means', () => {
-    const pixels = fc.array(fc.constantFrom(0, 1, 2, 7, 254, 255), { minLength: 12, maxLength: 12 });
-    const rows = (flat: readonly number[]) => [flat.slice(0, 4), flat.slice(4, 8), flat.slice(8, 12)];
-    return fc.assert(
-      fc.asyncProperty(pixels, fc.option(pixels), fc.boolean(), async (classes, objects, isGrey) => {
-        const palette = isGrey ? null : voc;
-        const files: Files = {
-          'JPEGImages/a.jpg': picturePng(4, 3),
-          'SegmentationClass/a.png': png(rows(classes), palette),
-        };
-        if (objects !== null) files['SegmentationObject/a.png'] = png(rows(objects), palette);
-        const written = await writtenAgain(files);
-        for (const path of Object.keys(files).filter((name) => name.endsWith('.png')))
-          expect(written[path]).toEqual(pixelsOf(files[path] as Uint8Array));
-      }),
-      { numRuns: 100 },
-    );
-  });
-
-  it('has the number of the label an acceptor chose, and a new name behind the others', async () => {
-    const files = {
-      'images/a.jpg': picture,
-      'masks/a.png': png([
-        [1, 2, 255],
-        [0, 0, 3],
-      ]),
-      'classes.txt': '_background_\nnut\nfig\ndate',
-    };
-    const written = await writtenAgain(files, ({ items }) => {
-      const annotations = items[0]?.annotations ?? [];
-      const [first, second, third] = annotations;
-      if (first === undefined || second === undefined || third === undefined) throw new Error('not all was read');
-      first.label = 'fig';
-      second.label = 'kiwi';
-      annotations.pop();
-    });
-    expect(written['masks/a.png']).toEqual(
-      pixelsOf(
-        png([
-          [2, 4, 255],
-          [0, 0, 0],
-        ]),
-      ),
-    );
-    expect(written['classes.txt']).toBe('_background_\nnut\nfig\ndate\nkiwi\n');
-  });
-
-  it('is a PNG of classes and one of objects for what came from elsewhere', async () => {
-    const geometry = (x: number, y: number): Mask => ({
-      kind: 'mask',
-      x,
-      y,
-      width: 1,
-      height: 1,
-      size: [2, 3],
-      counts: [x * 2 + y, 1, 5 - x * 2 - y],
-    });
-    const annotation = (id: string, label: string, x: number, y: number) => ({
-      id,
-      label,
-      geometry: geometry(x, y),
-      attributes: {},
-      source: {},
-    });
-    const items = [
-      {
-        fileName: 'x/a.jpg',
-        mediaPath: 'x/a.jpg',
-        width: 3,
-        height: 2,
-        annotations: [annotation('p', 'nut', 0, 0), annotation('q', 'nut', 1, 1), annotation('r', 'class 0', 2, 0)],
-        source: {},
-      },
-      {
-        fileName: 'x/a.png',
-        mediaPath: 'x/a.png',
-        width: 3,
-        height: 2,
-        annotations: [annotation('p', 'nut', 2, 1)],
-        source: {},
-      },
-    ];
-    const folder = memoryFolder({ 'x/a.jpg': picture, 'x/a.png': picture });
-    const { template } = await read({
-      'images/a.jpg': picture,
-      'masks/a.png': png([
-        [1, 0, 2],
-        [0, 0, 3],
-      ]),
-      'classes.txt': 'bg\nfig\nnut\nx',
-    });
-    const written = await withFiles(folder, mask.write(items, template));
-    const again = await mask.read(written);
-    expect(
-      again.items.map(({ mediaPath, annotations }) => [
-        mediaPath,
-        ...annotations.map(({ label, geometry: { kind, ...rest } }) => [
-          label,
-          kind,
-          (rest as Mask).x,
-          (rest as Mask).y,
-        ]),
-      ]),
-    ).toEqual([
-      ['x/a.jpg', ['nut', 'mask', 0, 0], ['nut', 'mask', 1, 1], ['class 0', 'mask', 2, 0]],
-      ['x/a.png', ['nut', 'mask', 2, 1]],
-    ]);
-    expect(new TextDecoder().decode(await written.read('labelmap.txt'))).toBe(
-      [
-        ...['# label:color_rgb:parts:actions', 'background:0,0,0::', 'fig:128,0,0::', 'nut:0,128,0::'],
-        ...['x:128,128,0::', 'class 0:0,0,128::', ''],
-      ].join('\n'),
-    );
-    // Pictures of one name are told apart by their endings.
-    expect(new TextDecoder().decode(await written.read('ImageSets/Segmentation/trainval.txt'))).toBe(
-      'x/a.jpg\nx/a.png\n',
-    );
-  });
-
-  it('has the pixels inside of boxes and polygons', async () => {
-    const shape = (id: string, geometry: object) => ({ id, label: 'nut', geometry, attributes: {}, source: {} });
-    const shapes = [
-      shape('box', { kind: 'box', x: 0, y: 0, width: 2, height: 1 }),
-      shape('polygon', { kind: 'polygon', rings: [[3, 0, 6, 3, 3, 3]] }),
-      shape('line', { kind: 'polyline', points: [0, 0, 6, 3] }),
-    ];
-    const item = { fileName: 'a.jpg', mediaPath: 'a.jpg', width: 6, height: 3, annotations: shapes, source: {} };
-    const { template } = await read({
-      'images/a.jpg': picture,
-      'masks/a.png': png([
-        [1, 0, 2],
-        [0, 0, 3],
-      ]),
-      'classes.txt': 'bg\nnut\na\nb',
-    });
-    const written = await withFiles(memoryFolder({}), mask.write([item as ReadResult['items'][number]], template));
-    expect(pixelsOf(await written.read('SegmentationClass/a.png'))).toMatchObject({
-      pixels: Uint8Array.from(
-        [
-          [1, 1, 0, 0, 0, 0],
-          [0, 0, 0, 1, 0, 0],
-          [0, 0, 0, 1, 1, 0],
-        ].flat(),
-      ),
-    });
   });
 });
