@@ -37,7 +37,7 @@ describe('a planted violation of every rule is caught', () => {
     ['sample', 'apps/server/src/app.ts', "import { withSample } from '@countersign/sample';"],
     ['layers', 'apps/web/src/features/help/a.ts', "import { x } from '@countersign/help/read';"],
     ['layers', 'apps/server/src/platform/a.ts', "import { x } from '../features/order/order.store.ts';"],
-    ['media', 'packages/studio/src/media/image/a.ts', "import { x } from '../audio/x.ts';"],
+    ['media', 'packages/studio/src/media/picture/a.ts', "import { x } from '../audio/x.ts';"],
     ['sql', 'apps/server/src/features/batch/calls/listBatches.ts', "db.selectFrom('batch');"],
     ['sql', 'apps/server/src/features/batch/batch.service.ts', 'await sql`select 1`.execute(db);'],
     [

@@ -1,19 +1,19 @@
 export { annotationName } from './document/annotation-name.ts';
-export { arrangeAnnotations, type ListOrder, listOrders } from './document/arrange-annotations.ts';
+export { type ListOrder, listOrders } from './document/arrange-annotations.ts';
+export type { Arrangement, RecordBase } from './document/arrangement.ts';
 export type { ColourBy, LegendEntry } from './document/colouring.ts';
 export { attributeNames, attributeText, colouringAttribute } from './document/colouring.ts';
 export { countHidden } from './document/count-hidden.ts';
 export type { AnnotationFilter } from './document/filter.ts';
 export { noFilter } from './document/filter.ts';
 export { isOnlyLabel } from './document/is-only-label.ts';
-export type { AnnotationRecord, LabelRecord, Tick, Ticks } from './document/records.ts';
+export type { AnnotationRecord, EarlierAnnotations, LabelRecord, Tick, Ticks } from './document/records.ts';
 export {
   type Cursor,
   type DrawingTool,
   drawingTools,
   isDrawingTool,
   isMaskTool,
-  type OverlapPair,
   placeInView,
   pointerOnPicture,
   type StudioSnapshot,
@@ -39,7 +39,7 @@ export type { ShapeEditor, StudioEditor } from './edit/editor.types.ts';
 export type { EditHistory } from './edit/history.ts';
 export type { BoxNumbers } from './edit/place-box.ts';
 export { pointsOf } from './edit/points.ts';
-export { boundsOf } from './geometry/measure.ts';
+export { boundsOf, boundsOfAll } from './geometry/measure.ts';
 export type { Bounds, Point, Size } from './geometry/point.ts';
 export type { Snap } from './geometry/snap.ts';
 export type { Turn } from './geometry/turn.ts';
@@ -66,19 +66,30 @@ export type {
 export { keyInput, keyTargetOf, pointerInput, wheelInput } from './input/from-browser.ts';
 export type { KeyBinding, KeyGroup } from './input/key-map.ts';
 export { keyBindings, keyGroups } from './input/key-map.ts';
-export type { CanvasSurface, CanvasSurfaceOptions } from './media/image/canvas-surface.ts';
-export { createCanvasSurface } from './media/image/canvas-surface.ts';
-export type { Palette } from './media/image/palette.ts';
+export type { CanvasSurface, CanvasSurfaceOptions } from './media/picture/canvas-surface.ts';
+export { createCanvasSurface } from './media/picture/canvas-surface.ts';
+export type { Palette } from './media/picture/palette.ts';
 export {
   brightPicturePalette,
   classColour,
   darkPicturePalette,
   meanLuminance,
   paletteFor,
-} from './media/image/palette.ts';
-export type { LayerContext, LayerName, ShapePath, Surface } from './media/image/surface.ts';
-export { layerNames } from './media/image/surface.ts';
-export type { TileSource } from './media/image/tiles.ts';
+} from './media/picture/palette.ts';
+export type { PictureRecord } from './media/picture/picture-record.ts';
+export type { LayerContext, LayerName, ShapePath, Surface } from './media/picture/surface.ts';
+export { layerNames } from './media/picture/surface.ts';
+export type { TileSource } from './media/picture/tiles.ts';
+export type {
+  Medium,
+  MediumEditor,
+  MediumItem,
+  MediumSettings,
+  MediumSnapshot,
+  OverlapPair,
+  PlaceInView,
+  Relating,
+} from './medium/medium.ts';
 export type { Shaping } from './shaping/shaping.types.ts';
 export { createStudio } from './studio.ts';
 export type { Clock, Studio, StudioItem, StudioOptions } from './studio.types.ts';

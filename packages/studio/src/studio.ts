@@ -4,14 +4,14 @@ import { createCamera } from './document/camera.ts';
 import { createDocument } from './document/document.ts';
 import { emptyState } from './document/empty-state.ts';
 import { createGlide } from './document/glide.ts';
-import type { AnnotationRecord } from './document/records.ts';
-import { isEditingTool, type StudioSnapshot } from './document/state.ts';
+import { createListing } from './document/listing.ts';
+import { isEditingTool, newKind, placeInView, type StudioSnapshot } from './document/state.ts';
 import { createStore } from './document/store.ts';
 import { asDelivered, changeSettings, plainView, toneTable, type ViewSettings } from './document/view-settings.ts';
 import { stepTarget } from './document/visibility.ts';
 import { createEditor } from './edit/editor.ts';
 import { createShapeEditor } from './edit/shape-editor.ts';
-import { hasPlace } from './geometry/measure.ts';
+import { boundsOfAll, hasPlace } from './geometry/measure.ts';
 import { isSame as isSameViewport } from './geometry/viewport.ts';
 import { chordOf } from './input/chord.ts';
 import { type CommandId, type EngineCommand, engineCommands } from './input/commands.ts';
@@ -19,8 +19,10 @@ import type { KeyInput, PointerInput, StudioInput, WheelInput } from './input/ev
 import { createKeyPointer } from './input/key-pointer.ts';
 import { meaningOf } from './input/keyboard.ts';
 import { runCommand } from './input/run-command.ts';
-import { createRenderer } from './media/image/renderer.ts';
-import { staleLayers } from './media/image/stale-layers.ts';
+import { byPlace } from './media/picture/by-place.ts';
+import type { PictureRecord } from './media/picture/picture-record.ts';
+import { createRenderer } from './media/picture/renderer.ts';
+import { staleLayers } from './media/picture/stale-layers.ts';
 import type { Studio, StudioOptions } from './studio.types.ts';
 import { createToolContext } from './tools/context.ts';
 import { createToolMachine } from './tools/machine.ts';
@@ -35,6 +37,7 @@ export function createStudio(options: StudioOptions): Studio {
   const store = createStore<StudioSnapshot>(emptyState(surface.size(), settings));
   const camera = createCamera(store);
   const document = createDocument(store, template.labels, clock, () => renderer.invalidate(['picture']));
+  const listed = createListing(store.read, byPlace);
   const renderer = createRenderer(surface, () => ({
     state: store.read(),
     contents: document.contents(),
@@ -77,6 +80,7 @@ export function createStudio(options: StudioOptions): Studio {
     document,
     editor,
     read: store.read,
+    listed,
     setTool,
     isolate,
     setSettings,
@@ -165,7 +169,7 @@ export function createStudio(options: StudioOptions): Studio {
 
   function isolate(isIsolated: boolean): void {
     if (isIsolated && store.read().selectedId === undefined) {
-      const first = stepTarget(store.read(), 1);
+      const first = stepTarget(store.read(), listed(), 1);
       if (!first) return;
       document.select(first.id, false);
     }
@@ -180,7 +184,7 @@ export function createStudio(options: StudioOptions): Studio {
     if (position !== undefined && record) reveal(record);
   }
 
-  function reveal({ annotation, bounds }: AnnotationRecord): void {
+  function reveal({ annotation, bounds }: PictureRecord): void {
     if (hasPlace(annotation.geometry)) camera.reveal(bounds);
   }
 
@@ -299,10 +303,12 @@ export function createStudio(options: StudioOptions): Studio {
     subscribe: store.subscribe,
     editor,
     annotations: document.annotations,
+    listed,
     setTicks: whileAlive(document.setTicks),
     relations: document.relations,
     selectRelation: whileAlive(selectRelation),
     showAllRelations: whileAlive(document.showAllRelations),
+    isRelating: () => store.read().tool === 'relate',
     relationChoices,
     chooseRelation: (position) => !isDestroyed && chooseRelation(position),
     select: whileAlive((id, isInPlace = false) => {
@@ -316,6 +322,18 @@ export function createStudio(options: StudioOptions): Studio {
       if (record && !isInPlace) reveal(record);
     }),
     hover: whileAlive(document.hover),
+    placeOf(id) {
+      const record = document.find(id);
+      if (record !== undefined) return placeInView(store.read(), record.bounds);
+      const { pointer, view } = store.read();
+      const { x, y } = pointer ?? { x: view.width / 2, y: view.height / 2 };
+      return { minX: x, minY: y, maxX: x, maxY: y };
+    },
+    showAnnotations: whileAlive((annotations, lastsMs) => {
+      const bounds = boundsOfAll(annotations.map(({ geometry }) => geometry));
+      if (bounds !== undefined) glide.to(camera.showing(bounds), lastsMs);
+    }),
+    cutOverlap: (id, otherId) => !isDestroyed && editor.cutAtBorder(id, [otherId]),
     setEarlier: whileAlive(document.setEarlier),
     setOverlaps: whileAlive((overlaps) => store.update({ overlaps })),
     setLabelHidden: whileAlive(document.setLabelHidden),
@@ -327,6 +345,7 @@ export function createStudio(options: StudioOptions): Studio {
     setTool: whileAlive(setTool),
     setEditable: whileAlive(setEditable),
     setSelectingSeveral: whileAlive((isSelectingSeveral) => store.update({ isSelectingSeveral })),
+    newKind: () => newKind(store.read().tool),
     setNewLabel: whileAlive(setNewLabel),
     fit: whileAlive(camera.fit),
     lookAt: whileAlive(camera.lookAt),

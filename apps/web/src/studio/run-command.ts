@@ -5,6 +5,7 @@ import { wordsOf } from '../shared/api/show-failure.ts';
 import { countText } from '../shared/format/numbers.ts';
 import { currentStudioWords } from '../shared/language/studio-words.ts';
 import { copyChosen, copyToNext, pasteCopied } from './clipboard/clipboard.ts';
+import { earlierViews } from './difference/earlier-views.ts';
 import { stepChange } from './difference/show-change.ts';
 import { setFullWindow } from './full-window.ts';
 import { flipReference, toggleReference } from './picture/reference.ts';
@@ -12,14 +13,7 @@ import { notifyPortal } from './portal-messages.ts';
 import { walkTotal } from './session/walk-text.ts';
 import { standing, type WorkState } from './session/work-state.ts';
 import type { ErrorTarget } from './verdict/edit-verdict.ts';
-import {
-  type AddingError,
-  changePanes,
-  earlierViews,
-  showEarlierAs,
-  type VerdictMark,
-  type Workspace,
-} from './workspace.ts';
+import { type AddingError, changePanes, showEarlierAs, type VerdictMark, type Workspace } from './workspace.ts';
 
 /** Within this time a second Escape leaves. */
 const BACK_AGAIN_MS = 3_000;

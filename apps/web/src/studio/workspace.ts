@@ -3,40 +3,18 @@ import { createStore, type SharedStore } from '../shared/store.ts';
 import type { StudioView } from './canvas/studio-view.ts';
 import type { Claims } from './claims/claims.ts';
 import type { ChangedRow } from './difference/changed-rows.ts';
+import type { EarlierView } from './difference/earlier-views.ts';
 import { isFullWindowWanted } from './full-window.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { SectionName } from './panels/section-names.ts';
 import type { Picture } from './picture/fetch-picture.ts';
 import type { ChangeAnswer, ChangeChoices } from './session/change-choices.ts';
 import type { WorkSession } from './session/work-session.ts';
 import type { PackageProgress, standing } from './session/work-state.ts';
 import type { ErrorTarget } from './verdict/edit-verdict.ts';
 
-export const sectionNames = [
-  'question',
-  'queue',
-  'rules',
-  'difference',
-  'package',
-  'labels',
-  'annotations',
-  'attributes',
-  'relations',
-  'history',
-  'errors',
-  'comment',
-  'messages',
-] as const;
-export type SectionName = (typeof sectionNames)[number];
-
 /** Whether a section of the panels is open, if somebody opened or closed it. */
 export type Sections = Readonly<Partial<Record<SectionName, boolean>>>;
-
-/**
- * How annotations of an earlier time show: in place of those that count now, not at all, over them, left of a line, in a
- * half of their own, or by turns.
- */
-export const earlierViews = ['before', 'after', 'both', 'slider', 'side', 'flicker'] as const;
-export type EarlierView = (typeof earlierViews)[number];
 
 /** The changes of the picture in the order of their numbers, and the one last gone to. */
 export interface ChangeSteps {

@@ -1,18 +1,14 @@
 import { expect, it } from 'vitest';
+import { byPlace } from '../media/picture/by-place.ts';
+import type { PictureRecord } from '../media/picture/picture-record.ts';
 import { annotationName } from './annotation-name.ts';
 import { arrangeAnnotations, type ListOrder } from './arrange-annotations.ts';
-import type { AnnotationRecord } from './records.ts';
 
-const record = (
-  id: string,
-  label: string,
-  order: number,
-  [x, y, side]: [number, number, number],
-): AnnotationRecord => ({
+const record = (id: string, label: string, order: number, [x, y, side]: [number, number, number]): PictureRecord => ({
   ...{ id, label, number: 1, name: '', colour: '', edges: [], pointNames: [], order },
   annotation: { id, label, attributes: {}, source: {}, geometry: { kind: 'box', x, y, width: side, height: side } },
   bounds: { minX: x, minY: y, maxX: x + side, maxY: y + side },
-  areaPx: side * side,
+  size: side * side,
 });
 const records = [
   record('a', 'fig', 1, [90, 2, 10]),
@@ -31,7 +27,7 @@ it.each<[ListOrder, string]>([
   ['errors', 'dacb'],
 ])('annotations in the order %s', (order, ids) => {
   expect(
-    arrangeAnnotations(records, order, ticks)
+    arrangeAnnotations(records, order, ticks, byPlace)
       .map(({ id }) => id)
       .join(''),
   ).toBe(ids);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brightPicturePalette, darkPicturePalette, type Palette } from '../media/image/palette.ts';
+import { brightPicturePalette, darkPicturePalette, type Palette } from '../media/picture/palette.ts';
 import { boxAt, labelOf, polygonOf } from '../testing/index.ts';
 import { buildRecords } from './build-records.ts';
 import { createColouring } from './colouring.ts';
@@ -16,7 +16,7 @@ const delivered = [
 
 it("numbers annotations within their label and lists them in the template's order, unknown labels last", () => {
   const { annotations, labels: counted } = buildRecords(delivered, labels, byLabel(darkPicturePalette));
-  expect(annotations.map((r) => [r.id, r.name, r.areaPx, r.order])).toEqual([
+  expect(annotations.map((r) => [r.id, r.name, r.size, r.order])).toEqual([
     ['c', 'Fig #1', 8, 2],
     ['a', 'Date #1', 200, 0],
     ['d', 'Date #2', 12, 3],

@@ -1,13 +1,14 @@
 import type { Annotation, LabelDefinition } from '@countersign/contract';
 import { annotationArea } from '@countersign/domain';
 import { boundsOf } from '../geometry/measure.ts';
+import type { PictureRecord } from '../media/picture/picture-record.ts';
 import { annotationName } from './annotation-name.ts';
 import type { Colouring } from './colouring.ts';
-import type { AnnotationRecord, LabelRecord } from './records.ts';
+import type { LabelRecord } from './records.ts';
 
 /** The records of one item, in the panel's order. */
 export interface ItemRecords {
-  readonly annotations: readonly AnnotationRecord[];
+  readonly annotations: readonly PictureRecord[];
   readonly labels: readonly LabelRecord[];
 }
 
@@ -19,10 +20,10 @@ export function buildRecords(
   annotations: readonly Annotation[],
   definitions: readonly LabelDefinition[],
   colouring: Colouring,
-  past?: ReadonlyMap<string, AnnotationRecord>,
+  past?: ReadonlyMap<string, PictureRecord>,
 ): ItemRecords {
   const known = new Map(definitions.map((definition) => [definition.name, definition]));
-  const byLabel = new Map<string, AnnotationRecord[]>(definitions.map((d) => [d.name, []]));
+  const byLabel = new Map<string, PictureRecord[]>(definitions.map((d) => [d.name, []]));
   for (const [order, annotation] of annotations.entries()) {
     const { id, label } = annotation;
     let siblings = byLabel.get(label);
@@ -52,15 +53,15 @@ export function buildRecords(
 }
 
 /** Where a record stands among those of its item, and its colour. */
-export type RecordPlace = Pick<AnnotationRecord, 'number' | 'colour' | 'order'>;
+export type RecordPlace = Pick<PictureRecord, 'number' | 'colour' | 'order'>;
 
 /** An annotation's record; `past` is its record before, whose measures are used again where its shape is the same. */
 export function recordOf(
   annotation: Annotation,
   place: RecordPlace,
   skeleton: LabelDefinition['skeleton'],
-  past: AnnotationRecord | undefined,
-): AnnotationRecord {
+  past: PictureRecord | undefined,
+): PictureRecord {
   const { id, label, geometry } = annotation;
   const { number, colour, order } = place;
   const isSamePlace = past?.number === number && past.colour === colour && past.order === order;
@@ -76,7 +77,7 @@ export function recordOf(
     bounds: isSameShape ? past.bounds : boundsOf(geometry),
     edges: skeleton?.edges ?? [],
     pointNames: skeleton?.points ?? [],
-    areaPx: isSameShape ? past.areaPx : annotationArea(geometry),
+    size: isSameShape ? past.size : annotationArea(geometry),
     order,
   };
 }

@@ -1,10 +1,10 @@
-import type { StudioSnapshot } from './state.ts';
+import type { MediumSnapshot } from '../medium/medium.ts';
 
 /** The labels with the number of their annotations the filter keeps; returns the same list if nothing changed. */
 export function countMatches(
-  { annotations, labels }: Pick<StudioSnapshot, 'annotations' | 'labels'>,
+  { annotations, labels }: Pick<MediumSnapshot, 'annotations' | 'labels'>,
   matching: ReadonlySet<string> | undefined,
-): StudioSnapshot['labels'] {
+): MediumSnapshot['labels'] {
   const counts = new Map<string, number>();
   for (const { id, label } of matching === undefined ? [] : annotations)
     if (matching?.has(id)) counts.set(label, (counts.get(label) ?? 0) + 1);

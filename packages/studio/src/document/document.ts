@@ -5,8 +5,9 @@ import { pointsOf } from '../edit/points.ts';
 import { createHitIndex } from '../geometry/hit-index.ts';
 import { snapTo } from '../geometry/snap.ts';
 import { fit, toPicture } from '../geometry/viewport.ts';
-import { type Palette, paletteFor } from '../media/image/palette.ts';
-import { createTileStore } from '../media/image/tile-store.ts';
+import { type Palette, paletteFor } from '../media/picture/palette.ts';
+import type { PictureRecord } from '../media/picture/picture-record.ts';
+import { createTileStore } from '../media/picture/tile-store.ts';
 import type { Clock } from '../studio.types.ts';
 import { buildRecords, namesAmong, type RecordPlace, recordOf } from './build-records.ts';
 import { type ColourBy, createColouring, type ValueOrder } from './colouring.ts';
@@ -17,7 +18,6 @@ import { matchingIds, noFilter } from './filter.ts';
 import { isOnlyLabel } from './is-only-label.ts';
 import { isSameButFor } from './is-same-but-for.ts';
 import { historyOf, historyState, keptRelation } from './item-history.ts';
-import type { AnnotationRecord } from './records.ts';
 import { nothingSelected, selectionOf, selectionOfOne, selectionWithout } from './selection.ts';
 import type { StudioSnapshot } from './state.ts';
 import type { Store } from './store.ts';
@@ -42,7 +42,7 @@ export function createDocument(
   ) {
     const colouring = createColouring(annotations, definitions, palette, colourBy, known);
     const built = buildRecords(annotations, definitions, colouring, past?.records);
-    const records = new Map<string, AnnotationRecord>();
+    const records = new Map<string, PictureRecord>();
     for (const record of built.annotations) records.set(record.id, record);
     const index = past?.index.after(records) ?? createHitIndex(built.annotations);
     return { shown: { ...built, legend: colouring.legend }, found: { index, records, colouring } };
@@ -54,7 +54,7 @@ export function createDocument(
     const { shown, found } = build(currentList(history), contents.palette, store.read().settings.colourBy, contents);
     const past = contents.records;
     contents = { ...contents, ...found, history, everyId };
-    const { selectedIds, selectedPoint, restingVersion } = store.read();
+    const { selectedIds, selectedPart, restingVersion } = store.read();
     const isSame = isSameButFor(new Set(selectedIds), past, found.records, store.read().annotations, shown.annotations);
     const selected = found.records.get(selectedIds.at(-1) ?? '');
     const pointCount = selected === undefined ? 0 : pointsOf(selected.annotation.geometry).length;
@@ -65,7 +65,7 @@ export function createDocument(
       ...historyState(history),
       selectedRelation: keptRelation(joined, relations, selectedRelation),
       restingVersion: isSame ? restingVersion : restingVersion + 1,
-      selectedPoint: selectedPoint !== undefined && selectedPoint < pointCount ? selectedPoint : undefined,
+      selectedPart: selectedPart !== undefined && selectedPart < pointCount ? selectedPart : undefined,
     });
   }
 
@@ -118,11 +118,11 @@ export function createDocument(
   }
 
   /** A record of an annotation that is shown beside those of the item. */
-  function recordBeside(annotation: Annotation, place: RecordPlace, past?: AnnotationRecord): AnnotationRecord {
+  function recordBeside(annotation: Annotation, place: RecordPlace, past?: PictureRecord): PictureRecord {
     return recordOf(annotation, place, definitions.find(({ name }) => name === annotation.label)?.skeleton, past);
   }
 
-  function draftRecords(annotations: readonly Annotation[]): readonly AnnotationRecord[] {
+  function draftRecords(annotations: readonly Annotation[]): readonly PictureRecord[] {
     if (contents === undefined) return nothing;
     const { records, colouring } = contents;
     return annotations.map((annotation) => {
@@ -137,7 +137,7 @@ export function createDocument(
     });
   }
 
-  function earlierRecords(annotations: readonly Annotation[]): readonly AnnotationRecord[] {
+  function earlierRecords(annotations: readonly Annotation[]): readonly PictureRecord[] {
     if (contents === undefined) return nothing;
     const { colouring } = contents;
     return annotations.map((annotation, order) =>
@@ -236,8 +236,8 @@ export function createDocument(
       if (records.some(({ id }) => matching?.has(id) === false)) choose({ filter: noFilter });
       store.update({ ...selectionOf(records.map(({ id }) => id)), isIsolated: false, hiddenLabels: shown });
     },
-    choosePoint(selectedPoint) {
-      store.update({ selectedPoint });
+    choosePoint(selectedPart) {
+      store.update({ selectedPart });
     },
     draft(annotations) {
       if (annotations.length === 0) store.update({ draft: nothing, snap: undefined });
@@ -336,7 +336,7 @@ export function createDocument(
   };
 }
 
-const nothing: readonly AnnotationRecord[] = [];
+const nothing: readonly PictureRecord[] = [];
 
 function withMember(set: ReadonlySet<string>, member: string, isIn: boolean): ReadonlySet<string> {
   if (set.has(member) === isIn) return set;

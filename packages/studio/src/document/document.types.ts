@@ -4,13 +4,14 @@ import type { RecordedHistory } from '../edit/history.ts';
 import type { HitIndex } from '../geometry/hit-index.ts';
 import type { Point } from '../geometry/point.ts';
 import type { Snap } from '../geometry/snap.ts';
-import type { Palette } from '../media/image/palette.ts';
-import type { TileStore } from '../media/image/tile-store.ts';
+import type { Palette } from '../media/picture/palette.ts';
+import type { PictureRecord } from '../media/picture/picture-record.ts';
+import type { TileStore } from '../media/picture/tile-store.ts';
+import type { Relating } from '../medium/medium.ts';
 import type { StudioItem } from '../studio.types.ts';
 import type { Colouring } from './colouring.ts';
 import type { AnnotationFilter } from './filter.ts';
-import type { AnnotationRecord, Ticks } from './records.ts';
-import type { Relating } from './state.ts';
+import type { Ticks } from './records.ts';
 
 /** The open item: its records, and which of them are selected, hidden and ticked. */
 export interface StudioDocument {
@@ -18,7 +19,7 @@ export interface StudioDocument {
   contents(): DocumentContents | undefined;
   open(item: StudioItem): void;
   close(): void;
-  find(id: string | undefined): AnnotationRecord | undefined;
+  find(id: string | undefined): PictureRecord | undefined;
   /** Ids of the visible shapes at a point of the view, the preferred one first. */
   hitStack(at: Point, tolerancePx: number): readonly string[];
   /** Selects without moving the view; `undefined` also ends isolation, because isolation shows the selected shape. */
@@ -80,8 +81,8 @@ export interface DocumentContents {
   readonly item: StudioItem;
   readonly tiles: TileStore | undefined;
   readonly palette: Palette;
-  readonly index: HitIndex<AnnotationRecord>;
-  readonly records: ReadonlyMap<string, AnnotationRecord>;
+  readonly index: HitIndex<PictureRecord>;
+  readonly records: ReadonlyMap<string, PictureRecord>;
   readonly colouring: Colouring;
   readonly history: RecordedHistory;
   readonly everyId: ReadonlySet<string>;

@@ -16,7 +16,7 @@ export function emptyState(view: Size, settings: ViewSettings): StudioSnapshot {
     ticks: new Map(),
     selectedId: undefined,
     selectedIds: [],
-    selectedPoint: undefined,
+    selectedPart: undefined,
     draft: [],
     overlaps: [],
     cutLine: [],

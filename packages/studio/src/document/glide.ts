@@ -1,5 +1,5 @@
 import { between, type Viewport } from '../geometry/viewport.ts';
-import type { Surface } from '../media/image/surface.ts';
+import type { Surface } from '../media/picture/surface.ts';
 import type { Clock } from '../studio.types.ts';
 import type { Camera } from './camera.ts';
 import type { StudioSnapshot } from './state.ts';

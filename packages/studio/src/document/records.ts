@@ -1,6 +1,4 @@
 import type { Annotation } from '@countersign/contract';
-import type { Bounds } from '../geometry/point.ts';
-import type { SkeletonEdges } from '../geometry/skeleton.ts';
 
 /** One error given to an annotation. */
 export interface Tick {
@@ -12,7 +10,7 @@ export interface Tick {
 /** Annotation id -> its ticks. An annotation without an entry, or with an empty one, is not ticked. */
 export type Ticks = ReadonlyMap<string, readonly Tick[]>;
 
-/** An annotation with everything the engine derives from it. */
+/** An annotation with what every medium derives from it. */
 export interface AnnotationRecord {
   readonly id: string;
   readonly annotation: Annotation;
@@ -21,23 +19,17 @@ export interface AnnotationRecord {
   readonly number: number;
   /** As `annotationName` makes it: 'Date #2'. */
   readonly name: string;
-  /** CSS colour on this picture: of its label, its own, or of the value of an attribute. */
+  /** CSS colour on this item: of its label, its own, or of the value of an attribute. */
   readonly colour: string;
-  /** Pixels of the picture. */
-  readonly bounds: Bounds;
-  /** Which points of a skeleton are connected, by position; empty for every other kind. */
-  readonly edges: SkeletonEdges;
-  /** The names of a skeleton's points, by position. */
-  readonly pointNames: readonly string[];
-  /** Square pixels of the picture. A mask's area is its own pixels if they can be counted, otherwise its box. */
-  readonly areaPx: number;
+  /** How large it is, in the unit of its medium, for a list that begins with the largest. */
+  readonly size: number;
   /** Position in the delivered order; a later one lies on top. */
   readonly order: number;
 }
 
-/** Shapes of an earlier round, shown with those that count now or instead of them. They can only be looked at. */
-export interface EarlierShapes {
-  readonly records: readonly AnnotationRecord[];
+/** Annotations of an earlier round, shown with those that count now or instead of them. They can only be looked at. */
+export interface EarlierAnnotations<R extends AnnotationRecord = AnnotationRecord> {
+  readonly records: readonly R[];
   /** What counts now is hidden. */
   readonly isAlone: boolean;
 }
@@ -45,7 +37,7 @@ export interface EarlierShapes {
 /** A label with what the label panel shows. */
 export interface LabelRecord {
   readonly name: string;
-  /** CSS colour on this picture. */
+  /** CSS colour on this item. */
   readonly colour: string;
   readonly count: number;
   /** How many of its annotations match the filter. */

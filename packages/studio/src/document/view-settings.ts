@@ -1,5 +1,6 @@
 import { addTurn, type Turn } from '../geometry/turn.ts';
-import { type ListOrder, listOrders } from './arrange-annotations.ts';
+import type { MediumSettings } from '../medium/medium.ts';
+import { listOrders } from './arrange-annotations.ts';
 import type { ColourBy } from './colouring.ts';
 
 /** How masks are drawn: outlined and filled, or one of both alone. */
@@ -13,7 +14,7 @@ export const nameTexts = ['none', 'label', 'attributes'] as const;
 export type NameText = (typeof nameTexts)[number];
 
 /** How a person wants to see pictures. Applies to every picture. */
-export interface ViewSettings {
+export interface ViewSettings extends MediumSettings {
   readonly turn: Turn;
   /** Quarters of a doubling, from -8 (a quarter) to 8 (four times); 0 leaves the picture unchanged. */
   readonly brightness: number;
@@ -25,15 +26,12 @@ export interface ViewSettings {
   readonly hasOverview: boolean;
   /** Draws pixels as squares at any enlargement, not only at a large one. */
   readonly isSharp: boolean;
-  readonly colourBy: ColourBy;
   readonly masks: MaskLook;
   /** Of the fill of masks at rest, in tenths from 1 to 10. */
   readonly maskOpacity: number;
   /** The box around each mask. */
   readonly hasMaskBoxes: boolean;
   readonly names: NameText;
-  /** Of the list of annotations. */
-  readonly listOrder: ListOrder;
   /** Tones and turn are for the open picture alone: the next one opens as it was delivered. */
   readonly isPerPicture: boolean;
 }

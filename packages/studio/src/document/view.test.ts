@@ -2,7 +2,7 @@ import type { Annotation } from '@countersign/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toPicture, toScreen } from '../geometry/viewport.ts';
-import { darkPicturePalette } from '../media/image/palette.ts';
+import { darkPicturePalette } from '../media/picture/palette.ts';
 import { boxAt, itemOf, labelOf, pictureOf, polygonOf, TestStudio } from '../testing/index.ts';
 import { countHidden } from './count-hidden.ts';
 import { noFilter } from './filter.ts';

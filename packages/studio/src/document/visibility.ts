@@ -1,8 +1,7 @@
-import { arrangeAnnotations } from './arrange-annotations.ts';
+import type { MediumSnapshot } from '../medium/medium.ts';
 import type { AnnotationRecord } from './records.ts';
-import type { StudioSnapshot } from './state.ts';
 
-type Chosen = Pick<StudioSnapshot, 'hiddenLabels' | 'matching'>;
+type Chosen = Pick<MediumSnapshot, 'hiddenLabels' | 'matching'>;
 type Identified = Pick<AnnotationRecord, 'id' | 'label'>;
 
 /** Whether an annotation is shown: its label is not hidden, and the filter matches it. */
@@ -12,7 +11,7 @@ export function isChosen({ hiddenLabels, matching }: Chosen, { id, label }: Iden
 
 /** Whether an annotation is drawn and can be hit: it is shown, no other one is isolated, and no earlier ones stand for it. */
 export function isVisible(
-  state: Chosen & Pick<StudioSnapshot, 'earlier' | 'isIsolated' | 'selectedId'>,
+  state: Chosen & Pick<MediumSnapshot, 'earlier' | 'isIsolated' | 'selectedId'>,
   record: Identified,
 ): boolean {
   if (state.earlier?.isAlone === true) return false;
@@ -23,12 +22,12 @@ export function isVisible(
  * The next or previous annotation to select, among those shown and in the order of the list. Without a selection: the first, or the last when
  * stepping back. Undefined past either end.
  */
-export function stepTarget(
-  state: Chosen & Pick<StudioSnapshot, 'annotations' | 'selectedId' | 'settings' | 'ticks'>,
+export function stepTarget<R extends Identified>(
+  state: Chosen & Pick<MediumSnapshot, 'selectedId'>,
+  listed: readonly R[],
   step: 1 | -1,
-): AnnotationRecord | undefined {
-  const { annotations, settings, ticks } = state;
-  const shown = arrangeAnnotations(annotations, settings.listOrder, ticks).filter((record) => isChosen(state, record));
+): R | undefined {
+  const shown = listed.filter((record) => isChosen(state, record));
   const at = shown.findIndex((record) => record.id === state.selectedId);
   if (at === -1) return shown.at(step === 1 ? 0 : -1);
   return shown[at + step];

@@ -283,7 +283,7 @@ it('gives keys to the selected annotation: a digit relabels, and without a selec
 });
 
 describe('points by the keyboard', () => {
-  const chosen = ({ snapshot }: TestStudio) => snapshot.selectedPoint;
+  const chosen = ({ snapshot }: TestStudio) => snapshot.selectedPart;
 
   it('are chosen one after another, round through all rings', () => {
     const studio = openEditable();

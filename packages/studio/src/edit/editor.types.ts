@@ -1,25 +1,11 @@
 import type { Annotation } from '@countersign/contract';
 import type { Point } from '../geometry/point.ts';
-import type { AttributeValue, Edit, PointVisibility } from './edit-step.ts';
+import type { MediumEditor } from '../medium/medium.ts';
+import type { Edit, PointVisibility } from './edit-step.ts';
 import type { BoxNumbers } from './place-box.ts';
 
-/**
- * Changes the annotations of the open item. Nothing happens while the item is not editable, for ids it does not have,
- * and for changes that change nothing; each call returns whether it did something, which is then one step.
- */
-export interface StudioEditor {
-  /** Refused for a skeleton if the label's has other points, and for a label the template lacks. */
-  relabel(ids: readonly string[], label: string): boolean;
-  /** Without a value the attribute is cleared. */
-  setAttribute(ids: readonly string[], name: string, value: AttributeValue | undefined): boolean;
-  remove(ids: readonly string[]): boolean;
-  /** Puts copies beside the originals and selects them. Returns their ids. */
-  duplicate(ids: readonly string[]): readonly string[];
-  /**
-   * Puts copies of annotations where those are on their picture, or beside it, inside the open one, and selects them.
-   * Returns their ids; a mask that lies outside has no copy.
-   */
-  paste(copied: readonly Annotation[], isBeside: boolean): readonly string[];
+/** Changes the shapes of the open picture too. */
+export interface StudioEditor extends MediumEditor {
   /** Moves annotations by pixels of the picture, as far as the picture goes. Moves soon after another are one step. */
   nudge(ids: readonly string[], dx: number, dy: number): boolean;
   /** Changes some numbers of a box. */
@@ -39,17 +25,6 @@ export interface StudioEditor {
   showPoint(id: string, point: number, visibility: PointVisibility): boolean;
   /** Puts annotations in the place of those with the same ids; of the kind 'drew' they are added, and selected. */
   put(annotations: readonly Annotation[], edit: Edit): boolean;
-  /** Joins two annotations by a relation of this label, which becomes the selected one. */
-  relate(from: string, to: string, label: string): boolean;
-  /** Turns the relation at a position around, or gives it another label. */
-  changeRelation(position: number, change: 'reverse' | { readonly label: string }): boolean;
-  /** Sets an attribute of the relation at a position; undefined clears it. */
-  setRelationAttribute(position: number, name: string, value: AttributeValue | undefined): boolean;
-  removeRelation(position: number): boolean;
-  undo(): boolean;
-  redo(): boolean;
-  /** Goes to the state after that many steps; 0 is as delivered. */
-  goTo(position: number): boolean;
 }
 
 /** Makes annotations of annotations. Refusals are told through the studio's `onTold`. */

@@ -29,7 +29,7 @@ describe('join', () => {
     ]);
     expect(studio.told).toEqual([{ kind: 'joined', name: 'Fig #1', label: 'Fig' }]);
     expect(ids(studio)).toEqual(['one', 'box', 'far']);
-    expect(studio.snapshot.annotations.find(({ id }) => id === 'one')?.areaPx).toBe(17_500);
+    expect(studio.snapshot.annotations.find(({ id }) => id === 'one')?.size).toBe(17_500);
     studio.press('z', { ctrlKey: true });
     expect(studio.studio.annotations()).toEqual(delivered);
   });
@@ -77,7 +77,7 @@ describe('[5-06] cut at the border', () => {
       { kind: 'trimmed', by: 'Fig #1', ids: ['two'], names: ['Date #1'] },
     ]);
     expect(findOverlaps(studio.studio.annotations(), 0, 10).overlaps).toEqual([]);
-    expect(studio.snapshot.annotations.find(({ id }) => id === 'two')?.areaPx).toBe(7_500);
+    expect(studio.snapshot.annotations.find(({ id }) => id === 'two')?.size).toBe(7_500);
   });
 
   it('says where there is none', () => {

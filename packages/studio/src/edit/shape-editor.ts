@@ -1,9 +1,9 @@
 import type { Annotation, Geometry, LabelDefinition, Template } from '@countersign/contract';
 import { annotationArea } from '@countersign/domain';
 import type { StudioDocument } from '../document/document.types.ts';
-import type { AnnotationRecord } from '../document/records.ts';
 import type { StudioSnapshot } from '../document/state.ts';
 import { boundsMeet } from '../geometry/point.ts';
+import type { PictureRecord } from '../media/picture/picture-record.ts';
 import type { Shaped, Shaping } from '../shaping/shaping.types.ts';
 import type { Clock } from '../studio.types.ts';
 import { takesShape } from '../tools/draw/label-for.ts';
@@ -35,7 +35,7 @@ export function createShapeEditor(parts: ShapeEditorParts): ShapeEditor {
     return read().isEditable ? shaping : undefined;
   }
 
-  function recordsOf(ids: readonly string[]): readonly AnnotationRecord[] {
+  function recordsOf(ids: readonly string[]): readonly PictureRecord[] {
     return ids.map((id) => document.find(id)).filter((record) => record !== undefined);
   }
 
@@ -127,7 +127,7 @@ export function createShapeEditor(parts: ShapeEditorParts): ShapeEditor {
         (one) =>
           one.id !== id && !over.has(one.id) && isCompared(one.annotation) && boundsMeet(one.bounds, record.bounds),
       );
-      const geometriesOf = (some: readonly AnnotationRecord[]) => some.map(({ annotation }) => annotation.geometry);
+      const geometriesOf = (some: readonly PictureRecord[]) => some.map(({ annotation }) => annotation.geometry);
       const { geometry: before } = record.annotation;
       const cut = able.cutAtBorder(before, geometriesOf(wanted), geometriesOf(beside), rule.tolerancePx);
       if (typeof cut === 'string') return refuse(cut);

@@ -34,7 +34,7 @@ function indexed<G extends Geometry>(
     annotation: { geometry },
     bounds: boundsOf(geometry),
     edges: [],
-    areaPx: annotationArea(geometry),
+    size: annotationArea(geometry),
     order,
   }));
 }
@@ -84,7 +84,7 @@ describe('hit index', () => {
         const records = indexed(shapes);
         const expected = records
           .filter((r) => isHitByHand(r.annotation.geometry, at, tolerance))
-          .sort((a, b) => (a.areaPx === b.areaPx ? b.order - a.order : a.areaPx - b.areaPx))
+          .sort((a, b) => (a.size === b.size ? b.order - a.order : a.size - b.size))
           .map((r) => r.id);
         expect(
           createHitIndex(records)

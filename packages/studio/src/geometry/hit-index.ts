@@ -5,7 +5,7 @@ import { type Bounds, boundsMeet, type Point } from './point.ts';
 /** The fields of a record that the index needs. */
 export interface Indexed extends Hittable {
   readonly id: string;
-  readonly areaPx: number;
+  readonly size: number;
   readonly order: number;
 }
 
@@ -21,7 +21,7 @@ export interface HitIndex<R extends Indexed> {
 
 /** The order in which shapes at one point are chosen. */
 export function compareForPicking(a: Indexed, b: Indexed): number {
-  return a.areaPx - b.areaPx || b.order - a.order;
+  return a.size - b.size || b.order - a.order;
 }
 
 /** With more changed shapes than this a new tree is faster than looking at each of them. */

@@ -27,6 +27,21 @@ export function boundsOf(geometry: Geometry): Bounds {
   );
 }
 
+/** The smallest upright rectangle around all shapes; undefined where none has a place. */
+export function boundsOfAll(geometries: readonly Geometry[]): Bounds | undefined {
+  const [first, ...others] = geometries.filter(hasPlace).map(boundsOf);
+  return first && others.reduce(boundsAroundBoth, first);
+}
+
+function boundsAroundBoth(a: Bounds, b: Bounds): Bounds {
+  return {
+    minX: Math.min(a.minX, b.minX),
+    minY: Math.min(a.minY, b.minY),
+    maxX: Math.max(a.maxX, b.maxX),
+    maxY: Math.max(a.maxY, b.maxY),
+  };
+}
+
 /** Whether a shape has a place on the picture; annotations of the whole picture have none. */
 export function hasPlace(geometry: Geometry): boolean {
   return geometry.kind !== 'whole';

@@ -6,9 +6,9 @@ export const keyGroups = ['decide', 'move', 'annotations', 'view', 'look', 'tool
 export type KeyGroup = (typeof keyGroups)[number];
 
 /** One command and the keys that give it. */
-export interface KeyBinding {
+export interface KeyBinding<Command extends string = CommandId | 'tool.holdHand'> {
   /** `tool.holdHand` is not a command: the engine watches space itself. */
-  readonly command: CommandId | 'tool.holdHand';
+  readonly command: Command;
   /**
    * Named as `chordOf` does: 'A', '+', 'Shift+Tab', 'Mod+S' (control, or command on a Mac), 'Space'. Of a command with
    * two directions, the key for up comes first.

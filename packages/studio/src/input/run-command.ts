@@ -9,6 +9,7 @@ import type { ShapeEditor, StudioEditor } from '../edit/editor.types.ts';
 import { pointsOf } from '../edit/points.ts';
 import { hasPlace } from '../geometry/measure.ts';
 import { addTurn, turned } from '../geometry/turn.ts';
+import type { PictureRecord } from '../media/picture/picture-record.ts';
 import type { EngineCommand } from './commands.ts';
 
 const zoomStep = 1.25;
@@ -34,6 +35,8 @@ export interface CommandParts {
   readonly document: StudioDocument;
   readonly editor: StudioEditor & ShapeEditor;
   read(): StudioSnapshot;
+  /** The annotations in the order of the list. */
+  listed(): readonly PictureRecord[];
   setTool(tool: ToolId): void;
   isolate(isIsolated: boolean): void;
   setSettings(change: Partial<ViewSettings>): void;
@@ -254,9 +257,9 @@ function relabel(parts: CommandParts, label: string): boolean {
 
 /** The chosen point of the selected annotation, where it may be edited. */
 function editablePoint({ read }: CommandParts): { readonly id: string; readonly point: number } | undefined {
-  const { isEditable, selectedId, selectedPoint } = read();
-  if (!isEditable || selectedId === undefined || selectedPoint === undefined) return undefined;
-  return { id: selectedId, point: selectedPoint };
+  const { isEditable, selectedId, selectedPart } = read();
+  if (!isEditable || selectedId === undefined || selectedPart === undefined) return undefined;
+  return { id: selectedId, point: selectedPart };
 }
 
 /** Chooses the next point of the selected annotation, or the one before; after the last comes the first. */
@@ -264,8 +267,8 @@ function stepPoint(parts: CommandParts, by: 1 | -1): boolean {
   const [id, another] = editableSelection(parts);
   const geometry = another === undefined ? parts.document.find(id)?.annotation.geometry : undefined;
   const points = geometry === undefined ? [] : pointsOf(geometry);
-  const { selectedPoint } = parts.read();
-  const to = selectedPoint === undefined ? (by === 1 ? 0 : points.length - 1) : selectedPoint + by;
+  const { selectedPart } = parts.read();
+  const to = selectedPart === undefined ? (by === 1 ? 0 : points.length - 1) : selectedPart + by;
   const point = (to + points.length) % points.length;
   const place = points[point];
   if (place === undefined) return false;
@@ -339,8 +342,8 @@ function nudge(parts: CommandParts, direction: number, byPx: number): boolean {
   return true;
 }
 
-function step({ camera, document, read }: CommandParts, by: 1 | -1): boolean {
-  const target = stepTarget(read(), by);
+function step({ camera, document, read, listed }: CommandParts, by: 1 | -1): boolean {
+  const target = stepTarget(read(), listed(), by);
   if (!target) return false;
   document.select(target.id, true);
   if (hasPlace(target.annotation.geometry)) camera.reveal(target.bounds);
@@ -350,7 +353,7 @@ function step({ camera, document, read }: CommandParts, by: 1 | -1): boolean {
 /** Goes back one level: first the gesture, then the chosen point, then isolation, the selection and the drawing tool. */
 function cancel({ document, read, isolate, setTool, cancelGesture }: CommandParts): boolean {
   if (cancelGesture()) return true;
-  if (read().selectedPoint !== undefined) {
+  if (read().selectedPart !== undefined) {
     document.choosePoint(undefined);
     return true;
   }

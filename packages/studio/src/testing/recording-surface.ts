@@ -1,5 +1,5 @@
 import { boundsAround, type Size } from '../geometry/point.ts';
-import type { LayerContext, LayerName, LayerPlace, ShapePath, Surface } from '../media/image/surface.ts';
+import type { LayerContext, LayerName, LayerPlace, ShapePath, Surface } from '../media/picture/surface.ts';
 
 /** One step of a recorded path, with its numbers. */
 export interface PathStep {

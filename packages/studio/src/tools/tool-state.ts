@@ -1,11 +1,12 @@
 import type { Annotation, Geometry } from '@countersign/contract';
-import type { AnnotationRecord } from '../document/records.ts';
-import type { Cursor, Relating } from '../document/state.ts';
+import type { Cursor } from '../document/state.ts';
 import type { Edit } from '../edit/edit-step.ts';
 import type { Grip } from '../edit/grips.ts';
 import type { Point, Size } from '../geometry/point.ts';
 import type { ScaleLimits, Viewport } from '../geometry/viewport.ts';
 import type { PointerInput } from '../input/events.ts';
+import type { PictureRecord } from '../media/picture/picture-record.ts';
+import type { Relating } from '../medium/medium.ts';
 
 /** Where the picture lies and whether `fit` put it there. A cancelled gesture restores it. */
 export interface ViewState {
@@ -34,7 +35,7 @@ export interface ToolContext {
   hitStack(at: Point, tolerancePx: number): readonly string[];
   selectedId(): string | undefined;
   /** The selected annotations that have a place; none while nothing may be edited. */
-  selected(): readonly AnnotationRecord[];
+  selected(): readonly PictureRecord[];
   pick(id: string | undefined): void;
   /** Adds an annotation to those selected, or takes it away. */
   pickAlso(id: string): void;

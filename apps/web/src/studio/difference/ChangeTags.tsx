@@ -2,11 +2,11 @@ import { onScreen, type StudioSnapshot } from '@countersign/studio';
 import { useLayoutEffect, useRef } from 'react';
 import { useStore } from '../../shared/store.ts';
 import { usePanes, useWorkspace } from '../shell/use-workspace.ts';
-import type { EarlierView } from '../workspace.ts';
 import { MOST_ROWS } from './ChangeList.tsx';
 import styles from './ChangeTags.module.css';
 import { useComparison } from './ComparisonProvider.tsx';
 import type { ChangedRow } from './changed-rows.ts';
+import type { EarlierView } from './earlier-views.ts';
 import { placeTags } from './place-tags.ts';
 import { placeOfChange, showChange } from './show-change.ts';
 

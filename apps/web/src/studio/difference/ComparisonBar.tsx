@@ -7,9 +7,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useStore } from '../../shared/store.ts';
 import { usePanes, useSession, useWorkspace } from '../shell/use-workspace.ts';
-import { changePanes, type EarlierView, earlierViews, showEarlierAs } from '../workspace.ts';
+import { changePanes, showEarlierAs } from '../workspace.ts';
 import styles from './ComparisonBar.module.css';
 import { useComparison } from './ComparisonProvider.tsx';
+import { type EarlierView, earlierViews } from './earlier-views.ts';
 import { stepChange } from './show-change.ts';
 
 /** Above a picture that may have been another: how both times of it show, and the steps through what changed. */

@@ -33,8 +33,8 @@ export function showChange(workspace: Workspace, row: ChangedRow): void {
     changePanes(workspace, { earlier: isPhone() ? 'before' : 'both' });
   if (row.before === null && earlier === 'before') changePanes(workspace, { earlier: isPhone() ? 'after' : 'both' });
   if (workspace.panes.get().earlier !== 'before') studio.select(row.id ?? undefined, true);
-  const place = placeOfChange(row);
-  if (place !== null) studio.showPart(place, lessMotion.matches ? 0 : GLIDE_MS);
+  const both = [row.before, row.after].filter((annotation) => annotation !== null);
+  studio.showAnnotations(both, lessMotion.matches ? 0 : GLIDE_MS);
 }
 
 /** Goes to the next change or the one before, from the last one to the first. */

@@ -1,4 +1,3 @@
-import { placeInView } from '@countersign/studio';
 import { useLayoutEffect, useRef } from 'react';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useWorkspace } from '../shell/use-workspace.ts';
@@ -20,13 +19,9 @@ export function LabelCard() {
   useLayoutEffect(() => {
     const element = card.current;
     if (element === null || !isOpen) return;
-    const { studio } = workspace.studioView;
-    const { annotations, selectedId, view, pointer, viewport } = studio.snapshot();
-    const bounds = annotations.find(({ id }) => id === selectedId)?.bounds;
-    const middle = pointer ?? { x: view.width / 2, y: view.height / 2 };
-    const shape = bounds
-      ? placeInView({ viewport }, bounds)
-      : { minX: middle.x, maxX: middle.x, minY: middle.y, maxY: middle.y };
+    const { studio, element: stage } = workspace.studioView;
+    const view = { width: stage.clientWidth, height: stage.clientHeight };
+    const shape = studio.placeOf(studio.snapshot().selectedId);
     const { offsetWidth: width, offsetHeight: height } = element;
     const right = shape.maxX + GAP_PX;
     const left = right + width <= view.width - GAP_PX ? right : shape.minX - GAP_PX - width;

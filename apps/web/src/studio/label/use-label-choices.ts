@@ -1,6 +1,5 @@
 import type { LabelDefinition } from '@countersign/contract';
-import type { AnnotationRecord, ToolId } from '@countersign/studio';
-import { isDrawingTool, isMaskTool, takesShape } from '@countersign/studio';
+import { type AnnotationRecord, takesShape } from '@countersign/studio';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
 import type { LabelChoice } from './find-labels.ts';
 
@@ -16,7 +15,6 @@ export interface LabelChoices {
 export function useLabelChoices(): LabelChoices | null {
   const { template, studioView } = useWorkspace();
   const { studio } = studioView;
-  const tool = useStudio((snapshot) => snapshot.tool);
   const labels = useStudio((snapshot) => snapshot.labels);
   const newLabel = useStudio((snapshot) => snapshot.newLabel);
   const selectedIds = useStudio((snapshot) => snapshot.selectedIds);
@@ -24,7 +22,7 @@ export function useLabelChoices(): LabelChoices | null {
   const isEditable = useStudio((snapshot) => snapshot.isEditable);
   const chosen = selectedIds.length === 0 ? [] : annotations.filter(({ id }) => selectedIds.includes(id));
   const last = chosen.find(({ id }) => id === selectedIds.at(-1));
-  const drawn = kindOf(tool);
+  const drawn = useStudio(() => studio.newKind());
   if (!isEditable || (last === undefined && drawn === undefined)) return null;
   const allowed = template.labels.filter((label) =>
     last !== undefined
@@ -42,12 +40,6 @@ export function useLabelChoices(): LabelChoices | null {
       if (selectedIds.length > 0) studio.editor.relabel(selectedIds, name);
     },
   };
-}
-
-/** The shape that a tool makes. */
-function kindOf(tool: ToolId) {
-  if (isMaskTool(tool)) return 'mask';
-  return isDrawingTool(tool) ? tool : undefined;
 }
 
 /** A skeleton keeps its points only under a label that has as many. */

@@ -1,4 +1,4 @@
-import { type AnnotationRecord, arrangeAnnotations, listOrders } from '@countersign/studio';
+import { type AnnotationRecord, listOrders } from '@countersign/studio';
 import { Select } from '@countersign/ui/Select.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
@@ -26,12 +26,11 @@ export function AnnotationsPanel() {
   const { hasFilter } = usePanes();
   const all = useStudio((snapshot) => snapshot.annotations);
   const matching = useStudio((snapshot) => snapshot.matching);
+  const listed = useStudio(() => studio.listed());
   const order = useStudio(({ settings }) => settings.listOrder);
   const ticks = useStudio((snapshot) => snapshot.ticks);
   const [folded, setFolded] = useState<readonly string[]>([]);
-  const annotations = arrangeAnnotations(all, order, ticks).filter(
-    (record) => matching === undefined || matching.has(record.id),
-  );
+  const annotations = listed.filter((record) => matching === undefined || matching.has(record.id));
   const rows = order === 'label' ? rowsByLabel(annotations, folded) : annotations.map(asRow);
   const selectedId = useStudio((snapshot) => snapshot.selectedId);
   const hoveredId = useStudio((snapshot) => snapshot.hoveredId);

@@ -8,7 +8,7 @@ import styles from './EditPanel.module.css';
 export function EditActions() {
   const hasCopied = useStore(useWorkspace().clipboard) !== null;
   const hasChosen = useStudio((snapshot) => snapshot.selectedIds.length > 0);
-  const hasPoint = useStudio((snapshot) => snapshot.selectedPoint !== undefined);
+  const hasPoint = useStudio((snapshot) => snapshot.selectedPart !== undefined);
   if (!hasChosen && !hasCopied) return null;
   return (
     <div className={styles.actions}>

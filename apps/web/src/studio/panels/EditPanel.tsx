@@ -54,7 +54,7 @@ export function EditPanel() {
 /** Which of its points is chosen. */
 function ChosenPoint({ record }: { readonly record: AnnotationRecord }) {
   const words = useStudioWords().edit;
-  const chosen = useStudio((snapshot) => snapshot.selectedPoint);
+  const chosen = useStudio((snapshot) => snapshot.selectedPart);
   return chosen === undefined ? null : words.pointOf(chosen + 1, pointsOf(record.annotation.geometry).length);
 }
 

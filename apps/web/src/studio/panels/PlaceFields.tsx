@@ -14,7 +14,7 @@ import { sizeText } from './size-text.ts';
 export function PlaceFields({ record }: { readonly record: AnnotationRecord }) {
   const words = useStudioWords().edit;
   const { editor } = useWorkspace().studioView.studio;
-  const chosen = useStudio((snapshot) => snapshot.selectedPoint);
+  const chosen = useStudio((snapshot) => snapshot.selectedPart);
   const { id } = record;
   const { geometry } = record.annotation;
   const point = chosen === undefined ? undefined : pointsOf(geometry)[chosen];
@@ -108,10 +108,10 @@ function SizeRow({ annotation }: { readonly annotation: Annotation }) {
   const { view } = useSession();
   const delivered = view === null ? undefined : deliveredOf(view).find(({ id }) => id === annotation.id);
   const textOf = (one: Annotation) => {
-    const areaPx = annotationArea(one.geometry);
+    const size = annotationArea(one.geometry);
     return one.geometry.kind === 'box'
-      ? words.area(countText(Math.round(areaPx)))
-      : sizeText({ annotation: one, areaPx }, words);
+      ? words.area(countText(Math.round(size)))
+      : sizeText({ annotation: one, size }, words);
   };
   const now = textOf(annotation);
   const before = delivered === undefined ? now : textOf(delivered);

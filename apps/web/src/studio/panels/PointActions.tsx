@@ -8,7 +8,7 @@ import styles from './EditPanel.module.css';
 /** Choosing a point of a shape, and what can be done with the chosen one. */
 export function PointActions({ record }: { readonly record: AnnotationRecord }) {
   const words = useStudioWords().edit;
-  const hasChosen = useStudio((snapshot) => snapshot.selectedPoint !== undefined);
+  const hasChosen = useStudio((snapshot) => snapshot.selectedPart !== undefined);
   const isOne = useStudio((snapshot) => snapshot.selectedIds.length === 1);
   const { geometry } = record.annotation;
   if (!isOne || pointsOf(geometry).length === 0) return null;

@@ -3,8 +3,9 @@ import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { usePanes, useWorkspace } from '../shell/use-workspace.ts';
-import { changePanes, type SectionName } from '../workspace.ts';
+import { changePanes } from '../workspace.ts';
 import styles from './Section.module.css';
+import type { SectionName } from './section-names.ts';
 
 interface SectionProps {
   readonly name: SectionName;

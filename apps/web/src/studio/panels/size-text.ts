@@ -9,17 +9,14 @@ type Words = Pick<Phrases['studio'], 'area' | 'points' | 'pointsOf' | 'wholePict
  * The size of an annotation in pixels of the picture: a box by its sides, a line by its length, points by their number,
  * any other shape by its area. Annotations of the whole picture show their values instead.
  */
-export function sizeText(
-  { annotation, areaPx }: Pick<AnnotationRecord, 'annotation' | 'areaPx'>,
-  words: Words,
-): string {
+export function sizeText({ annotation, size }: Pick<AnnotationRecord, 'annotation' | 'size'>, words: Words): string {
   const { geometry } = annotation;
   switch (geometry.kind) {
     case 'box':
       return `${countText(Math.round(geometry.width))} × ${countText(Math.round(geometry.height))}`;
     case 'polygon':
     case 'mask':
-      return words.area(countText(Math.round(areaPx)));
+      return words.area(countText(Math.round(size)));
     case 'polyline':
       return words.area(countText(Math.round(lengthOf(geometry.points))));
     case 'points':

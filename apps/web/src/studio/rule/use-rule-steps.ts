@@ -1,9 +1,10 @@
 import type { RuleProblem } from '@countersign/contract';
 import { flushSync } from 'react-dom';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
+import type { SectionName } from '../panels/section-names.ts';
 import { useNameOf } from '../relation/use-name-of.ts';
 import { usePanes, useWorkspace } from '../shell/use-workspace.ts';
-import { changePanes, type SectionName } from '../workspace.ts';
+import { changePanes } from '../workspace.ts';
 import { problemText } from './problem-text.ts';
 
 /** The names of the fields that a problem leads to: the comment, the empty remarks of what has an error, an attribute. */
@@ -42,7 +43,7 @@ export function useRuleSteps() {
     /** Takes away what overlaps the other annotation; null where that cannot be done. */
     cutAtBorder({ rule, annotationId, otherId }: RuleProblem): (() => void) | null {
       if (rule !== 'overlap' || annotationId === null || otherId === undefined || !workspace.isEditable) return null;
-      return () => void studio.editor.cutAtBorder(annotationId, [otherId]);
+      return () => void studio.cutOverlap?.(annotationId, otherId);
     },
     /** Writes what is missing; null where it cannot be written. */
     fillIn({ rule, annotationId, attribute = '' }: RuleProblem): (() => void) | null {

@@ -1,5 +1,6 @@
 import { type AnnotationFilter, noFilter, type Studio, settingsFrom, type ViewSettings } from '@countersign/studio';
-import { type Sections, sectionNames, type Workspace } from '../workspace.ts';
+import { sectionNames } from '../panels/section-names.ts';
+import type { Sections, Workspace } from '../workspace.ts';
 
 const settingsKey = (userId: string) => `studioView ${userId}`;
 const sectionsKey = (userId: string) => `studioSections ${userId}`;

@@ -62,7 +62,7 @@ describe('points', () => {
       rings: [[100, 300, 150, 290, 200, 300, 200, 400, 100, 400], expect.anything()],
     });
     expect(steps(studio)).toMatchObject([{ kind: 'pointAdded', point: 1 }]);
-    expect(studio.snapshot.selectedPoint).toBe(1);
+    expect(studio.snapshot.selectedPart).toBe(1);
     studio.press('Delete');
     expect(now(studio, 'ring')).toEqual(delivered[2]?.geometry);
     expect(studio.snapshot.editedIds.size).toBe(0);
@@ -86,17 +86,17 @@ describe('points', () => {
       .pointerDown(...on(150, 300), { altKey: true })
       .press('Escape')
       .pointerUp(...on(150, 300));
-    expect(studio.snapshot).toMatchObject({ hasUndo: false, selectedPoint: undefined });
+    expect(studio.snapshot).toMatchObject({ hasUndo: false, selectedPart: undefined });
   });
 
   it('are chosen by a click, moved by the arrow keys and let go by Escape', () => {
     const studio = open('ring').click(...on(200, 400));
-    expect(studio.snapshot.selectedPoint).toBe(2);
+    expect(studio.snapshot.selectedPart).toBe(2);
     studio.press('ArrowLeft').press('ArrowUp', { shiftKey: true });
     expect(now(studio, 'ring')).toMatchObject({ rings: [[100, 300, 200, 300, 199, 390, 100, 400], expect.anything()] });
     expect(steps(studio)).toMatchObject([{ kind: 'pointMoved', point: 2, dx: -1, dy: -10 }]);
     studio.press('Escape').expectSelected('ring');
-    expect(studio.snapshot.selectedPoint).toBeUndefined();
+    expect(studio.snapshot.selectedPart).toBeUndefined();
     studio.press('ArrowLeft');
     expect(steps(studio)).toMatchObject([{ kind: 'pointMoved' }, { kind: 'moved', dx: -1 }]);
   });

@@ -2,7 +2,7 @@ import type { Mask } from '@countersign/contract';
 import { annotationArea } from '@countersign/domain';
 import { describe, expect, it } from 'vitest';
 import type { MaskTool } from '../../document/state.ts';
-import { darkPicturePalette } from '../../media/image/palette.ts';
+import { darkPicturePalette } from '../../media/picture/palette.ts';
 import { boxAt, itemOf, labelOf, TestStudio } from '../../testing/index.ts';
 
 /** With a view of 824 by 624 the picture of 800 by 600 is fitted at 100 % with its corner at (12, 12). */
@@ -71,7 +71,7 @@ describe('the brush', () => {
       .expectGesture('mask.painting');
     expect(studio.snapshot.brushPx).toBe(1);
     studio.pointerMove(...on(145, 120));
-    expect(studio.snapshot.draft).toMatchObject([{ id: 'mask', areaPx: 1206 }]);
+    expect(studio.snapshot.draft).toMatchObject([{ id: 'mask', size: 1206 }]);
     studio
       .pointerMove(...on(149, 120))
       .pointerUp(...on(149, 120))

@@ -1,9 +1,9 @@
 import type { Skeleton } from '@countersign/contract';
-import type { AnnotationRecord } from '../../document/records.ts';
 import type { ViewSettings } from '../../document/view-settings.ts';
 import { turnedBoxRing } from '../../geometry/measure.ts';
 import { eachEdge, isLabelled, type Joint } from '../../geometry/skeleton.ts';
 import { addMaskInside, addMaskOutline } from './mask-path.ts';
+import type { PictureRecord } from './picture-record.ts';
 import { type DeviceTransform, onDevice } from './scene.ts';
 import { addCircle, addLine, addRing, crispRect } from './shape-path.ts';
 import { devicePx, sizes } from './style.ts';
@@ -47,7 +47,7 @@ export type MaskSettings = Pick<ViewSettings, 'masks' | 'maskOpacity' | 'hasMask
 /** Adds a shape to the parts that draw it. */
 export function addShape(
   parts: ShapeParts,
-  record: AnnotationRecord,
+  record: PictureRecord,
   isTicked: boolean,
   { linePx, markPx, isActive, settings }: PartSizes,
   to: DeviceTransform,
@@ -98,7 +98,7 @@ const roomForMarks = 6;
 function addSkeleton(
   parts: ShapeParts,
   { points }: Skeleton,
-  { edges, bounds }: Pick<AnnotationRecord, 'edges' | 'bounds'>,
+  { edges, bounds }: Pick<PictureRecord, 'edges' | 'bounds'>,
   radius: number,
   to: DeviceTransform,
 ): void {
@@ -124,7 +124,7 @@ function addSkeleton(
 
 /** The marked points of a shape, with their names; empty for shapes that are outlines. */
 export function namedPoints(
-  record: AnnotationRecord,
+  record: PictureRecord,
 ): readonly { readonly x: number; readonly y: number; readonly name: string }[] {
   const { geometry } = record.annotation;
   if (geometry.kind === 'skeleton')

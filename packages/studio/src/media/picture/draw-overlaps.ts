@@ -1,7 +1,7 @@
-import type { AnnotationRecord } from '../../document/records.ts';
 import { turnedBoxRing } from '../../geometry/measure.ts';
 import { type Bounds, boundsMeet } from '../../geometry/point.ts';
 import { addMaskInside } from './mask-path.ts';
+import type { PictureRecord } from './picture-record.ts';
 import { type DeviceTransform, onDevice, type Scene } from './scene.ts';
 import { addRing, crispRect } from './shape-path.ts';
 import { devicePx, failColours, handleColours, hatch } from './style.ts';
@@ -15,7 +15,7 @@ const cornersOfMask = 5_000;
 export function drawOverlaps(
   surface: Surface,
   { state }: Scene,
-  visible: (id: string) => AnnotationRecord | undefined,
+  visible: (id: string) => PictureRecord | undefined,
   to: DeviceTransform,
 ): void {
   let corners = 0;
@@ -39,17 +39,12 @@ function sharedBounds(a: Bounds, b: Bounds): Bounds {
   };
 }
 
-function cornerCount({ annotation: { geometry } }: AnnotationRecord): number {
+function cornerCount({ annotation: { geometry } }: PictureRecord): number {
   if (geometry.kind === 'mask') return cornersOfMask;
   return geometry.kind === 'polygon' ? geometry.rings.reduce((sum, ring) => sum + ring.length / 2, 0) : 4;
 }
 
-function drawStripes(
-  surface: Surface,
-  records: readonly AnnotationRecord[],
-  bounds: Bounds,
-  to: DeviceTransform,
-): void {
+function drawStripes(surface: Surface, records: readonly PictureRecord[], bounds: Bounds, to: DeviceTransform): void {
   const context = surface.layer('active');
   context.save();
   for (const record of records) context.clip(insideOf(surface, record, to));
@@ -77,7 +72,7 @@ function drawStripes(
 
 function insideOf(
   surface: Surface,
-  { annotation: { geometry }, bounds }: AnnotationRecord,
+  { annotation: { geometry }, bounds }: PictureRecord,
   to: DeviceTransform,
 ): ShapePath {
   const path = surface.createPath();

@@ -1,4 +1,3 @@
-import type { AnnotationRecord } from '../../document/records.ts';
 import { isMaskTool } from '../../document/state.ts';
 import { isVisible } from '../../document/visibility.ts';
 import { hasPlace } from '../../geometry/measure.ts';
@@ -8,6 +7,7 @@ import { drawOverlaps } from './draw-overlaps.ts';
 import { drawRelations } from './draw-relations.ts';
 import { dashOf } from './draw-shapes.ts';
 import { drawHandles, drawPointRing } from './handles.ts';
+import type { PictureRecord } from './picture-record.ts';
 import { drawPointNames } from './point-names.ts';
 import {
   annotationsInView,
@@ -59,7 +59,7 @@ export function drawActive(surface: Surface, scene: Scene): void {
   for (const record of isNamed ? [shown, hovered] : [shown]) if (record) drawPointNames(surface, record, taken, to);
 }
 
-function visible({ state, contents }: Scene, id: string | undefined): AnnotationRecord | undefined {
+function visible({ state, contents }: Scene, id: string | undefined): PictureRecord | undefined {
   const drafted = id === undefined ? undefined : state.draft.find((one) => one.id === id);
   const record = drafted ?? (id === undefined ? undefined : contents?.records.get(id));
   if (record && !hasPlace(record.annotation.geometry)) return undefined;
@@ -67,11 +67,11 @@ function visible({ state, contents }: Scene, id: string | undefined): Annotation
 }
 
 /** What is being drawn: the drafts of annotations that the item does not have. */
-function beingDrawn({ state, contents }: Scene): readonly AnnotationRecord[] {
+function beingDrawn({ state, contents }: Scene): readonly PictureRecord[] {
   return state.draft.filter(({ id }) => contents?.records.has(id) === false);
 }
 
-function drawOne(surface: Surface, scene: Scene, record: AnnotationRecord, to: DeviceTransform, opacity: number): void {
+function drawOne(surface: Surface, scene: Scene, record: PictureRecord, to: DeviceTransform, opacity: number): void {
   const context = surface.layer('active');
   const isWithError = isTicked(scene.state, record.id);
   const parts = createShapeParts(surface);
@@ -97,7 +97,7 @@ function drawOne(surface: Surface, scene: Scene, record: AnnotationRecord, to: D
 }
 
 /** The rectangle drawn around a skeleton. Shown only with the selected or hovered skeleton. */
-function drawSkeletonBox(surface: Surface, record: AnnotationRecord, style: ShapeStyle, to: DeviceTransform): void {
+function drawSkeletonBox(surface: Surface, record: PictureRecord, style: ShapeStyle, to: DeviceTransform): void {
   const { geometry } = record.annotation;
   if (geometry.kind !== 'skeleton' || geometry.box === undefined) return;
   const { x, y, width, height } = geometry.box;
@@ -110,7 +110,7 @@ function drawSkeletonBox(surface: Surface, record: AnnotationRecord, style: Shap
 }
 
 /** The focus ring on a canvas: blue with white inside, so that it shows on every picture. */
-function drawRing(surface: Surface, context: LayerContext, record: AnnotationRecord, to: DeviceTransform): void {
+function drawRing(surface: Surface, context: LayerContext, record: PictureRecord, to: DeviceTransform): void {
   const width = devicePx(2, to.ratio);
   context.setLineDash([]);
   context.lineWidth = width;
@@ -127,8 +127,8 @@ function drawRing(surface: Surface, context: LayerContext, record: AnnotationRec
 /** The tags to draw, the most important first: of the selected, the hovered, every ticked annotation, then of others if asked for. */
 function wishes(
   scene: Scene,
-  selected: AnnotationRecord | undefined,
-  hovered: AnnotationRecord | undefined,
+  selected: PictureRecord | undefined,
+  hovered: PictureRecord | undefined,
 ): readonly TagRequest[] {
   const { state } = scene;
   const named = [selected, hovered].filter((record) => record !== undefined);

@@ -1,10 +1,10 @@
 import type { Box } from '@countersign/contract';
-import type { AnnotationRecord } from '../../document/records.ts';
 import type { StudioSnapshot } from '../../document/state.ts';
 import { fromMiddle, turnGrip } from '../../edit/grips.ts';
 import { pointsOf } from '../../edit/points.ts';
 import { turnedBoxRing } from '../../geometry/measure.ts';
 import { distance, midpoint, type Point } from '../../geometry/point.ts';
+import type { PictureRecord } from './picture-record.ts';
 import { type DeviceTransform, onDevice } from './scene.ts';
 import { addCircle, addLine, crispRect, type DeviceRect } from './shape-path.ts';
 import { devicePx, handleColours, ringColours, sizes } from './style.ts';
@@ -17,14 +17,14 @@ import type { LayerContext, Surface } from './surface.ts';
 export function drawHandles(
   surface: Surface,
   context: LayerContext,
-  record: AnnotationRecord,
-  { isEditable, selectedPoint }: Pick<StudioSnapshot, 'isEditable' | 'selectedPoint'>,
+  record: PictureRecord,
+  { isEditable, selectedPart }: Pick<StudioSnapshot, 'isEditable' | 'selectedPart'>,
   to: DeviceTransform,
 ): void {
   const { geometry } = record.annotation;
   if (!isEditable) return;
   if (geometry.kind === 'box') drawTurnGrip(surface, context, geometry, to);
-  const chosen = selectedPoint === undefined ? undefined : pointsOf(geometry)[selectedPoint];
+  const chosen = selectedPart === undefined ? undefined : pointsOf(geometry)[selectedPart];
   if (chosen) drawPointRing(surface, context, onDevice(to, chosen.x, chosen.y), to);
   const points = thinned(handlePoints(record, to), devicePx(sizes.handleGap, to.ratio));
   if (points.length === 0) return;
@@ -78,7 +78,7 @@ export function drawPointRing(surface: Surface, context: LayerContext, { x, y }:
 }
 
 /** A mask has no handles, because it has no outline to edit by points. Points draw their own marks. */
-function handlePoints({ annotation: { geometry }, bounds }: AnnotationRecord, to: DeviceTransform): readonly Point[] {
+function handlePoints({ annotation: { geometry }, bounds }: PictureRecord, to: DeviceTransform): readonly Point[] {
   switch (geometry.kind) {
     case 'mask':
     case 'whole':

@@ -1,11 +1,11 @@
 import type { DocumentContents } from '../../document/document.types.ts';
-import type { AnnotationRecord } from '../../document/records.ts';
 import type { StudioSnapshot } from '../../document/state.ts';
 import { isVisible } from '../../document/visibility.ts';
 import { hasPlace } from '../../geometry/measure.ts';
 import { type Bounds, boundsMeet, type Point } from '../../geometry/point.ts';
 import { cosAndSin } from '../../geometry/turn.ts';
 import { visibleBounds } from '../../geometry/viewport.ts';
+import type { PictureRecord } from './picture-record.ts';
 import type { Surface } from './surface.ts';
 
 /** All that a frame shows. */
@@ -51,7 +51,7 @@ export function onDevice({ cos, sin, x: left, y: top }: DeviceTransform, x: numb
 }
 
 /** The visible annotations that lie in the view. */
-export function annotationsInView({ state, contents }: Scene): readonly AnnotationRecord[] {
+export function annotationsInView({ state, contents }: Scene): readonly PictureRecord[] {
   const inView = contents?.index.within(visibleBounds(state.viewport, state.view, reachPx)) ?? [];
   if (state.earlier?.isAlone === true) return [];
   const isAllShown = state.hiddenLabels.size === 0 && state.matching === undefined && !state.isIsolated;
@@ -59,16 +59,16 @@ export function annotationsInView({ state, contents }: Scene): readonly Annotati
 }
 
 /** The shapes of an earlier round that lie in the view. */
-export function earlierInView({ state }: Scene): readonly AnnotationRecord[] {
+export function earlierInView({ state }: Scene): readonly PictureRecord[] {
   const inView = visibleBounds(state.viewport, state.view, reachPx);
   const shown = state.earlier?.records ?? [];
   return shown.filter(({ annotation, bounds }) => hasPlace(annotation.geometry) && boundsMeet(bounds, inView));
 }
 
 /** The visible annotations with an error that lie in the view, in the order of the errors. */
-export function tickedInView({ state, contents }: Scene): readonly AnnotationRecord[] {
+export function tickedInView({ state, contents }: Scene): readonly PictureRecord[] {
   const inView = visibleBounds(state.viewport, state.view, reachPx);
-  const found: AnnotationRecord[] = [];
+  const found: PictureRecord[] = [];
   // Goes through the errors, because there are few, while a view may show fifty thousand annotations.
   for (const id of state.ticks.keys()) {
     const record = isTicked(state, id) ? contents?.records.get(id) : undefined;

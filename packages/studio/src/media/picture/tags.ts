@@ -1,5 +1,5 @@
-import type { AnnotationRecord } from '../../document/records.ts';
 import { boundsMeet } from '../../geometry/point.ts';
+import type { PictureRecord } from './picture-record.ts';
 import { type DeviceTransform, deviceSize } from './scene.ts';
 import { crispRect, type DeviceRect } from './shape-path.ts';
 import { devicePx, failColours, sizes, tagColours } from './style.ts';
@@ -7,7 +7,7 @@ import type { LayerContext, Surface } from './surface.ts';
 
 /** A tag to draw if there is room. */
 export interface TagRequest {
-  readonly record: AnnotationRecord;
+  readonly record: PictureRecord;
   readonly isTicked: boolean;
   /** Whether the size is written beside the name. */
   readonly isDetailed: boolean;

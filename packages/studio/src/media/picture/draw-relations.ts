@@ -1,9 +1,9 @@
 import type { Relation } from '@countersign/contract';
-import type { AnnotationRecord } from '../../document/records.ts';
 import { isVisible } from '../../document/visibility.ts';
 import { hasPlace } from '../../geometry/measure.ts';
 import type { Bounds, Point } from '../../geometry/point.ts';
 import { toPicture } from '../../geometry/viewport.ts';
+import type { PictureRecord } from './picture-record.ts';
 import { type DeviceTransform, isTicked, onDevice, type Scene } from './scene.ts';
 import { crispRect, type DeviceRect } from './shape-path.ts';
 import { dashes, devicePx, failColours, relationColours, sizes, tagColours } from './style.ts';
@@ -45,8 +45,8 @@ export function drawRelations(surface: Surface, scene: Scene, to: DeviceTransfor
 interface Arrow {
   readonly relation: Relation;
   readonly position: number;
-  readonly from: AnnotationRecord;
-  readonly to: AnnotationRecord;
+  readonly from: PictureRecord;
+  readonly to: PictureRecord;
 }
 
 /** The relations to be drawn, with what they join, where both ends can be seen. */
@@ -68,7 +68,7 @@ function relationsShown(scene: Scene): readonly Arrow[] {
 }
 
 /** An annotation as a gesture shows it just now. */
-function endOf({ state, contents }: Scene, id: string): AnnotationRecord | undefined {
+function endOf({ state, contents }: Scene, id: string): PictureRecord | undefined {
   const record = state.draft.find((one) => one.id === id) ?? contents?.records.get(id);
   return record !== undefined && hasPlace(record.annotation.geometry) ? record : undefined;
 }

@@ -22,7 +22,7 @@ const ofActive = [
   'keyPointer',
   'hoveredId',
   'isFocusVisible',
-  'selectedPoint',
+  'selectedPart',
   'isEditable',
   'relations',
   'selectedRelation',

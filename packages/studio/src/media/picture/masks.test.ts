@@ -47,7 +47,7 @@ describe('masks', () => {
       [15, 12, 1, 1],
     ]);
     expect(lines(studio).map((one) => [one.dash, cornersOf(one)])).toEqual([[[], border]]);
-    expect(studio.snapshot.annotations[0]?.areaPx).toBe(11);
+    expect(studio.snapshot.annotations[0]?.size).toBe(11);
     studio.press('Tab').frame();
     const selected = studio.surface.shown('active').find((one) => one.kind === 'fill');
     expect(selected?.steps).toHaveLength(3);

@@ -1,5 +1,5 @@
-import type { AnnotationRecord } from '../../document/records.ts';
 import type { Point, Size } from '../../geometry/point.ts';
+import type { PictureRecord } from './picture-record.ts';
 import { type DeviceTransform, onDevice } from './scene.ts';
 import { namedPoints } from './shape-parts.ts';
 import type { DeviceRect } from './shape-path.ts';
@@ -13,7 +13,7 @@ const mostNames = 100;
 /** Writes the names of a shape's points beside them where `taken` leaves room, and adds the used room to `taken`. */
 export function drawPointNames(
   surface: Surface,
-  record: AnnotationRecord,
+  record: PictureRecord,
   taken: DeviceRect[],
   to: DeviceTransform,
 ): void {
