@@ -5,7 +5,7 @@
 import type { Annotation, Relation } from '@countersign/contract';
 import { findOverlaps } from '@countersign/domain';
 import {
-  createStudio,
+  createPictureEngine,
   type LayerContext,
   type OverlapPair,
   type ShapePath,
@@ -114,7 +114,7 @@ function measure(what: string, annotations: readonly Annotation[], shown: Shown 
   console.log(`${annotations.length} ${what}`);
   const ticked = annotations.filter((_, nth) => nth % 50 === 0);
   const ticks = new Map(ticked.map(({ id }) => [id, [{ typeId: 'e', remark: '' }]]));
-  const studio = createStudio({
+  const studio = createPictureEngine({
     surface,
     template: { labels: sceneLabels, relations: [sceneRelation] },
     clock: { nowMs: () => performance.now() },
@@ -190,7 +190,7 @@ function measureMask(): void {
     source: {},
   };
   console.log('a mask of 20 megapixels');
-  const studio = createStudio({
+  const studio = createPictureEngine({
     surface,
     template: { labels: sceneLabels },
     clock: { nowMs: () => performance.now() },

@@ -1,4 +1,4 @@
-import { createCanvasSurface, createStudio, layerNames } from '@countersign/studio';
+import { createCanvasSurface, createPictureEngine, layerNames } from '@countersign/studio';
 import { type SceneKind, sceneLabels, sceneOf, scenePicture } from './studio-scenes.ts';
 
 /** Milliseconds of one frame in a browser: the script's time, and the time for painting the canvases after it. */
@@ -33,7 +33,7 @@ export function measureScene(kind: SceneKind, count: number): SceneCost {
   const surface = createCanvasSurface({ canvases: { picture, shapes, active }, container, window });
   let due: (() => void) | undefined;
   let rested: (() => void) | undefined;
-  const studio = createStudio({
+  const studio = createPictureEngine({
     surface: {
       ...surface,
       requestFrame(draw) {

@@ -9,7 +9,7 @@ test.each([
   ['packages/contract/src/calls.ts', { tests: command, isBrowserReached: true }],
   ['packages/formats/src/formats.ts', { tests: command, isBrowserReached: false }],
   ['apps/cli/src/program.ts', { tests: command, isBrowserReached: false }],
-  ['packages/studio/src/studio.ts', { tests: [], isBrowserReached: true }],
+  ['packages/studio/src/media/picture/picture-engine.ts', { tests: [], isBrowserReached: true }],
   ['apps/web/src/app/main.tsx', { tests: [], isBrowserReached: true }],
   ['apps/server/src/main.ts', { tests: command, isBrowserReached: false }],
   ['tools/launcher/lock.mjs', { tests: ['tools'], isBrowserReached: false }],

@@ -1,6 +1,6 @@
 import type { Annotation, LabelDefinition } from '@countersign/contract';
 import { annotationArea } from '@countersign/domain';
-import { boundsOf } from '../geometry/measure.ts';
+import { boundsOf } from '../media/picture/geometry/measure.ts';
 import type { PictureRecord } from '../media/picture/picture-record.ts';
 import { annotationName } from './annotation-name.ts';
 import type { Colouring } from './colouring.ts';

@@ -1,35 +1,35 @@
 import type { Annotation, LabelDefinition } from '@countersign/contract';
 import type { EditStep } from '../edit/edit-step.ts';
 import { currentList, currentRelations, movedTo, type RecordedHistory, withNudge, withStep } from '../edit/history.ts';
-import { pointsOf } from '../edit/points.ts';
-import { createHitIndex } from '../geometry/hit-index.ts';
-import { snapTo } from '../geometry/snap.ts';
-import { fit, toPicture } from '../geometry/viewport.ts';
+import { createTileStore } from '../media/picture/draw/tile-store.ts';
+import { pointsOf } from '../media/picture/edit/points.ts';
+import { createHitIndex } from '../media/picture/geometry/hit-index.ts';
+import { snapTo } from '../media/picture/geometry/snap.ts';
+import { fit, toPicture } from '../media/picture/geometry/viewport.ts';
 import { type Palette, paletteFor } from '../media/picture/palette.ts';
+import type { Clock } from '../media/picture/picture-engine.types.ts';
 import type { PictureRecord } from '../media/picture/picture-record.ts';
-import { createTileStore } from '../media/picture/tile-store.ts';
-import type { Clock } from '../studio.types.ts';
+import type { PictureSnapshot } from '../media/picture/picture-snapshot.ts';
 import { buildRecords, namesAmong, type RecordPlace, recordOf } from './build-records.ts';
 import { type ColourBy, createColouring, type ValueOrder } from './colouring.ts';
 import { countMatches } from './count-matches.ts';
-import type { DocumentContents, StudioDocument, UnnamedStep } from './document.types.ts';
+import type { DocumentContents, PictureDocument, UnnamedStep } from './document.types.ts';
 import { emptyState } from './empty-state.ts';
 import { matchingIds, noFilter } from './filter.ts';
 import { isOnlyLabel } from './is-only-label.ts';
 import { isSameButFor } from './is-same-but-for.ts';
 import { historyOf, historyState, keptRelation } from './item-history.ts';
 import { nothingSelected, selectionOf, selectionOfOne, selectionWithout } from './selection.ts';
-import type { StudioSnapshot } from './state.ts';
 import type { Store } from './store.ts';
 import { isChosen, isVisible } from './visibility.ts';
 
 /** A document over the studio's state; calls `tileArrived` when another tile of a tiled picture can be drawn. */
 export function createDocument(
-  store: Store<StudioSnapshot>,
+  store: Store<PictureSnapshot>,
   definitions: readonly LabelDefinition[],
   clock: Clock,
   tileArrived: () => void,
-): StudioDocument {
+): PictureDocument {
   const known: ValueOrder = new Map();
   let contents: DocumentContents | undefined;
 
@@ -85,7 +85,7 @@ export function createDocument(
   }
 
   /** Applies the filter, and clears the selection and hover of annotations it hides. */
-  function choose(change: Partial<StudioSnapshot>): void {
+  function choose(change: Partial<PictureSnapshot>): void {
     const next = { ...store.read(), ...change };
     const matching = matchingIds(next.filter, next.annotations, next.ticks);
     const isGone = (id: string) => {

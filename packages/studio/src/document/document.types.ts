@@ -1,23 +1,23 @@
 import type { Annotation, Relation } from '@countersign/contract';
 import type { Edit, EditStep } from '../edit/edit-step.ts';
 import type { RecordedHistory } from '../edit/history.ts';
-import type { HitIndex } from '../geometry/hit-index.ts';
-import type { Point } from '../geometry/point.ts';
-import type { Snap } from '../geometry/snap.ts';
+import type { TileStore } from '../media/picture/draw/tile-store.ts';
+import type { HitIndex } from '../media/picture/geometry/hit-index.ts';
+import type { Point } from '../media/picture/geometry/point.ts';
+import type { Snap } from '../media/picture/geometry/snap.ts';
 import type { Palette } from '../media/picture/palette.ts';
+import type { PictureItem } from '../media/picture/picture-engine.types.ts';
 import type { PictureRecord } from '../media/picture/picture-record.ts';
-import type { TileStore } from '../media/picture/tile-store.ts';
 import type { Relating } from '../medium/medium.ts';
-import type { StudioItem } from '../studio.types.ts';
 import type { Colouring } from './colouring.ts';
 import type { AnnotationFilter } from './filter.ts';
 import type { Ticks } from './records.ts';
 
 /** The open item: its records, and which of them are selected, hidden and ticked. */
-export interface StudioDocument {
+export interface PictureDocument {
   /** The open picture with the colours and the index that go with it; undefined while nothing is open. */
   contents(): DocumentContents | undefined;
-  open(item: StudioItem): void;
+  open(item: PictureItem): void;
   close(): void;
   find(id: string | undefined): PictureRecord | undefined;
   /** Ids of the visible shapes at a point of the view, the preferred one first. */
@@ -78,7 +78,7 @@ export type UnnamedStep = Edit & Pick<EditStep, 'ids' | 'atMs'>;
 
 /** The parts of the open picture that only the document itself uses. */
 export interface DocumentContents {
-  readonly item: StudioItem;
+  readonly item: PictureItem;
   readonly tiles: TileStore | undefined;
   readonly palette: Palette;
   readonly index: HitIndex<PictureRecord>;

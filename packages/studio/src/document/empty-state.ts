@@ -1,13 +1,13 @@
-import type { Size } from '../geometry/point.ts';
-import { fit } from '../geometry/viewport.ts';
+import type { Size } from '../media/picture/geometry/point.ts';
+import { fit } from '../media/picture/geometry/viewport.ts';
+import type { PictureSnapshot } from '../media/picture/picture-snapshot.ts';
+import type { ViewSettings } from '../media/picture/view/view-settings.ts';
 import { noFilter } from './filter.ts';
-import type { StudioSnapshot } from './state.ts';
-import type { ViewSettings } from './view-settings.ts';
 
 const noPicture: Size = { width: 1, height: 1 };
 
 /** The state while nothing is open. */
-export function emptyState(view: Size, settings: ViewSettings): StudioSnapshot {
+export function emptyState(view: Size, settings: ViewSettings): PictureSnapshot {
   return {
     itemId: undefined,
     picture: noPicture,

@@ -9,14 +9,14 @@ import {
   sharingUnchanged,
   withStep,
 } from '../edit/history.ts';
-import type { StudioItem } from '../studio.types.ts';
+import type { PictureItem } from '../media/picture/picture-engine.types.ts';
 import { namesAmong } from './build-records.ts';
 
 const unjoined: readonly Relation[] = [];
 
 /** The history an item opens with: edits saved earlier are its first step. */
 export function historyOf(
-  { annotations, edited = annotations, relations = unjoined, editedRelations = relations }: StudioItem,
+  { annotations, edited = annotations, relations = unjoined, editedRelations = relations }: PictureItem,
   atMs: number,
 ): RecordedHistory {
   const history = emptyHistory(annotations, relations);

@@ -1,28 +1,28 @@
 import type { Annotation, LabelDefinition } from '@countersign/contract';
 import { isSameAnnotation } from '@countersign/domain';
-import type { StudioDocument } from '../document/document.types.ts';
-import type { Point } from '../geometry/point.ts';
-import { withPointAfter, withPointRemoved, withPointShown } from './change-points.ts';
-import type { Edit } from './edit-step.ts';
+import type { PictureDocument } from '../document/document.types.ts';
+import { withPointAfter, withPointRemoved, withPointShown } from '../media/picture/edit/change-points.ts';
+import { fitInto } from '../media/picture/edit/fit-into.ts';
+import { movedBeside, moveWithin } from '../media/picture/edit/move-geometry.ts';
 
-import type { StudioEditor } from './editor.types.ts';
+import type { PictureEditor } from '../media/picture/edit/picture-editor.types.ts';
+import { placeBox } from '../media/picture/edit/place-box.ts';
+import { pointsOf, withPointAt } from '../media/picture/edit/points.ts';
+import type { Point } from '../media/picture/geometry/point.ts';
+import type { Edit } from './edit-step.ts';
 import type { EditorParts } from './editor-parts.ts';
-import { fitInto } from './fit-into.ts';
 import { freeIds } from './free-ids.ts';
-import { movedBeside, moveWithin } from './move-geometry.ts';
-import { placeBox } from './place-box.ts';
-import { pointsOf, withPointAt } from './points.ts';
 import { relationEditor } from './relation-editor.ts';
 import { between, tidy } from './tidy.ts';
 
-export function createEditor(parts: EditorParts): StudioEditor {
+export function createEditor(parts: EditorParts): PictureEditor {
   const { document, clock, definitions, read } = parts;
   /** Replaces the annotations of these ids and keeps what `change` leaves as it is. */
   function change(
     ids: readonly string[],
     edit: Edit,
     to: (annotation: Annotation) => Annotation,
-    record: StudioDocument['edit'] = document.edit,
+    record: PictureDocument['edit'] = document.edit,
   ): boolean {
     const wanted = new Set(ids);
     const changed: string[] = [];
@@ -36,7 +36,7 @@ export function createEditor(parts: EditorParts): StudioEditor {
   }
 
   /** Moves a point to a place inside the picture. */
-  function movePoint(id: string, point: number, to: (from: Point) => Point, record: StudioDocument['edit']): boolean {
+  function movePoint(id: string, point: number, to: (from: Point) => Point, record: PictureDocument['edit']): boolean {
     const geometry = document.find(id)?.annotation.geometry;
     const from = geometry && pointsOf(geometry)[point];
     if (geometry === undefined || from === undefined) return false;

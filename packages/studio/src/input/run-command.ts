@@ -1,15 +1,21 @@
-import type { Camera } from '../document/camera.ts';
 import { nextColouring } from '../document/colouring.ts';
-import type { StudioDocument } from '../document/document.types.ts';
+import type { PictureDocument } from '../document/document.types.ts';
 import { noFilter } from '../document/filter.ts';
-import { isEditingTool, isMaskTool, type StudioSnapshot, type ToolId } from '../document/state.ts';
-import { maskLooks, nameTexts, resetView, type ToneName, type ViewSettings } from '../document/view-settings.ts';
 import { stepTarget } from '../document/visibility.ts';
-import type { ShapeEditor, StudioEditor } from '../edit/editor.types.ts';
-import { pointsOf } from '../edit/points.ts';
-import { hasPlace } from '../geometry/measure.ts';
-import { addTurn, turned } from '../geometry/turn.ts';
+import type { PictureEditor, ShapeEditor } from '../media/picture/edit/picture-editor.types.ts';
+import { pointsOf } from '../media/picture/edit/points.ts';
+import { hasPlace } from '../media/picture/geometry/measure.ts';
+import { addTurn, turned } from '../media/picture/geometry/turn.ts';
 import type { PictureRecord } from '../media/picture/picture-record.ts';
+import { isEditingTool, isMaskTool, type PictureSnapshot, type ToolId } from '../media/picture/picture-snapshot.ts';
+import type { Camera } from '../media/picture/view/camera.ts';
+import {
+  maskLooks,
+  nameTexts,
+  resetView,
+  type ToneName,
+  type ViewSettings,
+} from '../media/picture/view/view-settings.ts';
 import type { EngineCommand } from './commands.ts';
 
 const zoomStep = 1.25;
@@ -32,9 +38,9 @@ const directions = [
 /** The parts of the studio that commands change. */
 export interface CommandParts {
   readonly camera: Camera;
-  readonly document: StudioDocument;
-  readonly editor: StudioEditor & ShapeEditor;
-  read(): StudioSnapshot;
+  readonly document: PictureDocument;
+  readonly editor: PictureEditor & ShapeEditor;
+  read(): PictureSnapshot;
   /** The annotations in the order of the list. */
   listed(): readonly PictureRecord[];
   setTool(tool: ToolId): void;
@@ -188,7 +194,7 @@ type LookCommand = Extract<
 
 /** The change that a view command makes; `by` is its direction if it has two. */
 function settingsChange(
-  { settings, annotations }: StudioSnapshot,
+  { settings, annotations }: PictureSnapshot,
   command: LookCommand,
   by: 1 | -1,
 ): Partial<ViewSettings> {

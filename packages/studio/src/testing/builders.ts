@@ -1,5 +1,5 @@
 import type { Annotation, LabelDefinition } from '@countersign/contract';
-import type { StudioItem } from '../studio.types.ts';
+import type { PictureItem } from '../media/picture/picture-engine.types.ts';
 
 /** A box annotation; x, y, width and height in pixels of the picture. */
 export function boxAt(id: string, label: string, x: number, y: number, width: number, height: number): Annotation {
@@ -22,7 +22,7 @@ export function pictureOf(width: number, height: number): ImageBitmap {
 }
 
 /** An item without annotations, 800 by 600 by default. */
-export function itemOf(change: Partial<StudioItem> = {}): StudioItem {
+export function itemOf(change: Partial<PictureItem> = {}): PictureItem {
   const { width = 800, height = 600 } = change;
   return {
     id: 'item-1',

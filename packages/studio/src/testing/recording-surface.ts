@@ -1,5 +1,5 @@
-import { boundsAround, type Size } from '../geometry/point.ts';
-import type { LayerContext, LayerName, LayerPlace, ShapePath, Surface } from '../media/picture/surface.ts';
+import type { LayerContext, LayerName, LayerPlace, ShapePath, Surface } from '../media/picture/draw/surface.ts';
+import { boundsAround, type Size } from '../media/picture/geometry/point.ts';
 
 /** One step of a recorded path, with its numbers. */
 export interface PathStep {

@@ -1,14 +1,14 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import type { LabelDefinition, RelationDefinition, Template } from '@countersign/contract';
-import type { StudioSnapshot } from '../document/state.ts';
-import type { ViewSettings } from '../document/view-settings.ts';
-import type { EditTold } from '../edit/edit-told.ts';
-import type { Size } from '../geometry/point.ts';
 import type { CommandId, WorkspaceCommand } from '../input/commands.ts';
 import type { KeyInput, PointerInput, WheelInput } from '../input/events.ts';
-import { shaping } from '../shaping/index.ts';
-import { createStudio } from '../studio.ts';
-import type { Studio, StudioItem } from '../studio.types.ts';
+import type { EditTold } from '../media/picture/edit/edit-told.ts';
+import type { Size } from '../media/picture/geometry/point.ts';
+import { createPictureEngine } from '../media/picture/picture-engine.ts';
+import type { PictureEngine, PictureItem } from '../media/picture/picture-engine.types.ts';
+import type { PictureSnapshot } from '../media/picture/picture-snapshot.ts';
+import { shaping } from '../media/picture/shaping/index.ts';
+import type { ViewSettings } from '../media/picture/view/view-settings.ts';
 import { itemOf, labelOf } from './builders.ts';
 import { createRecordingSurface, type RecordingSurface } from './recording-surface.ts';
 
@@ -23,14 +23,14 @@ export interface TestStudioOptions {
   readonly relations?: readonly RelationDefinition[];
   readonly settings?: ViewSettings;
   /** Opened at the start. */
-  readonly item?: StudioItem;
+  readonly item?: PictureItem;
 }
 
 const noModifiers = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 
 /** A studio driven by hand, without a browser: pointer, wheel, touch, keys, frames and time. */
 export class TestStudio {
-  readonly studio: Studio;
+  readonly studio: PictureEngine;
   readonly surface: RecordingSurface;
   /** The workspace commands the engine passed on, in order. */
   readonly commands: WorkspaceCommand[] = [];
@@ -42,7 +42,7 @@ export class TestStudio {
 
   constructor(options: TestStudioOptions = {}) {
     this.surface = createRecordingSurface(options.size ?? { width: 1000, height: 700 }, options.pixelRatio);
-    this.studio = createStudio({
+    this.studio = createPictureEngine({
       surface: this.surface,
       template: {
         labels: [...(options.labels ?? [labelOf('Date', 0), labelOf('Fig', 1), labelOf('Walnut', 3)])],
@@ -62,11 +62,11 @@ export class TestStudio {
     if (options.item) this.open(options.item);
   }
 
-  get snapshot(): StudioSnapshot {
+  get snapshot(): PictureSnapshot {
     return this.studio.snapshot();
   }
 
-  open(item: StudioItem = itemOf()): this {
+  open(item: PictureItem = itemOf()): this {
     this.studio.open(item);
     return this;
   }

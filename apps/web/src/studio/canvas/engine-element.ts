@@ -1,16 +1,22 @@
-import { createCanvasSurface, createStudio, layerNames, type Studio, type StudioOptions } from '@countersign/studio';
+import {
+  createCanvasSurface,
+  createPictureEngine,
+  layerNames,
+  type PictureEngine,
+  type PictureOptions,
+} from '@countersign/studio';
 import styles from './studio-view.module.css';
 
 /** The engine with an element of its own, which is as large as the one it is put into. */
 export interface EngineElement {
   readonly element: HTMLElement;
-  readonly studio: Studio;
+  readonly studio: PictureEngine;
   /** The picture's tone as a CSS filter, for other elements that show the picture. */
   readonly toneFilter: string;
   destroy(): void;
 }
 
-export function createEngineElement(options: Omit<StudioOptions, 'surface' | 'clock'>): EngineElement {
+export function createEngineElement(options: Omit<PictureOptions, 'surface' | 'clock'>): EngineElement {
   const element = document.createElement('div');
   element.className = styles.view ?? '';
   const canvases = Object.fromEntries(
@@ -24,7 +30,7 @@ export function createEngineElement(options: Omit<StudioOptions, 'surface' | 'cl
     // Object.fromEntries loses the type, which says that every layer has its canvas.
   ) as Record<(typeof layerNames)[number], HTMLCanvasElement>;
   const surface = createCanvasSurface({ canvases, container: element, window });
-  const studio = createStudio({ ...options, surface, clock: { nowMs: () => performance.now() } });
+  const studio = createPictureEngine({ ...options, surface, clock: { nowMs: () => performance.now() } });
   return {
     element,
     studio,

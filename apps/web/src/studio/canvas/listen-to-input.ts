@@ -1,11 +1,11 @@
-import { keyInput, keyTargetOf, pointerInput, type Studio, wheelInput } from '@countersign/studio';
+import { keyInput, keyTargetOf, type PictureEngine, pointerInput, wheelInput } from '@countersign/studio';
 
 const pointerEvents = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'pointerleave'] as const;
 /** Elements that handle their own keys. */
 const ownKeys = '[role=menu], [role=alertdialog], [data-own-keys]';
 
 /** Passes input to the engine: pointer and wheel events of its element, and key events of the whole page. */
-export function listenToInput(element: HTMLElement, studio: Studio): () => void {
+export function listenToInput(element: HTMLElement, studio: PictureEngine): () => void {
   const stopPointer = listenToPointer(element, element, studio);
   const stop = new AbortController();
   const { signal } = stop;
@@ -47,7 +47,7 @@ function isCopyOfText({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
 export function listenToPointer(
   element: HTMLElement,
   focused: HTMLElement,
-  studio: Pick<Studio, 'dispatch'>,
+  studio: Pick<PictureEngine, 'dispatch'>,
 ): () => void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -1,5 +1,12 @@
 import type { Template } from '@countersign/contract';
-import type { EditTold, Shaping, Studio, StudioItem, ViewSettings, WorkspaceCommand } from '@countersign/studio';
+import type {
+  EditTold,
+  PictureEngine,
+  PictureItem,
+  Shaping,
+  ViewSettings,
+  WorkspaceCommand,
+} from '@countersign/studio';
 import type { Picture } from '../picture/fetch-picture.ts';
 import { currentContent, deliveredContent } from '../session/pending-edit.ts';
 import type { WorkSession } from '../session/work-session.ts';
@@ -11,7 +18,7 @@ type ShownSession = Pick<WorkSession<Picture>, 'snapshot' | 'subscribe' | 'setCo
 /** The engine with its own element, which the page inserts where the picture belongs. */
 export interface StudioView {
   readonly element: HTMLElement;
-  readonly studio: Studio;
+  readonly studio: PictureEngine;
   /** The picture's tone as a CSS filter, for other elements that show the picture. */
   readonly toneFilter: string;
   /** Names the picture for screen readers. */
@@ -60,7 +67,7 @@ export function createStudioView(
 const blank = new OffscreenCanvas(1, 1);
 
 /** A picture as the engine takes it. */
-export function sourceOf(picture: Picture): Pick<StudioItem, 'picture' | 'luminance' | 'tiles'> {
+export function sourceOf(picture: Picture): Pick<PictureItem, 'picture' | 'luminance' | 'tiles'> {
   if (picture.kind !== 'decoded') return { picture: blank, luminance: 0 };
   const { bitmap, luminance, tiles } = picture;
   return { picture: bitmap, luminance, ...(tiles === null ? {} : { tiles }) };
@@ -70,7 +77,7 @@ export function sourceOf(picture: Picture): Pick<StudioItem, 'picture' | 'lumina
  * The engine subscribes to the session directly, so that the next frame shows the next picture without waiting for
  * React.
  */
-function showSession(studio: Studio, session: ShownSession, isEditable: () => boolean): () => void {
+function showSession(studio: PictureEngine, session: ShownSession, isEditable: () => boolean): () => void {
   let shown: Picture | null = null;
   let drawn: unknown = null;
   let edition = 0;

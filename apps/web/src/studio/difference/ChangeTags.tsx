@@ -1,4 +1,4 @@
-import { onScreen, type StudioSnapshot } from '@countersign/studio';
+import { onScreen, type PictureSnapshot } from '@countersign/studio';
 import { useLayoutEffect, useRef } from 'react';
 import { useStore } from '../../shared/store.ts';
 import { usePanes, useWorkspace } from '../shell/use-workspace.ts';
@@ -39,7 +39,7 @@ function Tags({ rows, view: way }: { readonly rows: readonly ChangedRow[]; reado
     const placed = found
       .filter((one) => one !== null)
       .toSorted((one, other) => Number(other.row === current) - Number(one.row === current));
-    let shown: Pick<StudioSnapshot, 'viewport' | 'selectedId' | 'ticks'> | null = null;
+    let shown: Pick<PictureSnapshot, 'viewport' | 'selectedId' | 'ticks'> | null = null;
     const show = () => {
       const { viewport, view, selectedId, ticks } = studio.snapshot();
       if (viewport === shown?.viewport && selectedId === shown.selectedId && ticks === shown.ticks) return;

@@ -1,11 +1,11 @@
-import type { Studio } from '@countersign/studio';
+import type { PictureEngine } from '@countersign/studio';
 import type { SharedStore } from '../../shared/store.ts';
 
 /** More would be a list of their own. */
 const MOST = 5;
 
 /** Notes the labels that are given to annotations, the latest first. */
-export function keepRecentLabels(studio: Studio, recent: SharedStore<readonly string[]>): () => void {
+export function keepRecentLabels(studio: PictureEngine, recent: SharedStore<readonly string[]>): () => void {
   let { history, itemId } = studio.snapshot();
   return studio.subscribe(() => {
     const past = history;

@@ -1,4 +1,4 @@
-import type { StudioSnapshot } from '@countersign/studio';
+import type { PictureSnapshot } from '@countersign/studio';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { useStore } from '../../shared/store.ts';
 import type { OutboxState } from '../outbox/outbox.ts';
@@ -27,7 +27,7 @@ export function useOutbox(): OutboxState {
 
 /** A part of the engine's state. `select` must return the same value while that part is unchanged. */
 export function useStudio<T extends string | number | boolean | object | undefined>(
-  select: (snapshot: StudioSnapshot) => T,
+  select: (snapshot: PictureSnapshot) => T,
 ): T {
   const { studio } = useWorkspace().studioView;
   return useSyncExternalStore(studio.subscribe, () => select(studio.snapshot()));

@@ -1,4 +1,10 @@
-import { type AnnotationFilter, noFilter, type Studio, settingsFrom, type ViewSettings } from '@countersign/studio';
+import {
+  type AnnotationFilter,
+  noFilter,
+  type PictureEngine,
+  settingsFrom,
+  type ViewSettings,
+} from '@countersign/studio';
 import { sectionNames } from '../panels/section-names.ts';
 import type { Sections, Workspace } from '../workspace.ts';
 
@@ -21,7 +27,7 @@ export function keptSettings(userId: string): ViewSettings {
  * Stores the person's view settings on this machine. The filter is stored only for this tab, so that nobody comes back
  * another day and misses annotations.
  */
-export function keepView(studio: Studio, userId: string, batchId: string): () => void {
+export function keepView(studio: PictureEngine, userId: string, batchId: string): () => void {
   restoreFilter(studio, parsed(sessionStorage.getItem(filterKey(batchId))));
   let { settings, filter, hiddenLabels } = studio.snapshot();
   return studio.subscribe(() => {
@@ -56,7 +62,7 @@ export function keepSections(panes: Workspace['panes'], userId: string): () => v
   });
 }
 
-function restoreFilter(studio: Studio, kept: unknown): void {
+function restoreFilter(studio: PictureEngine, kept: unknown): void {
   if (kept === null) return;
   // `keepView` of the same tab wrote it, so the format is of this version.
   const { filter, hiddenLabels } = kept as KeptFilter;

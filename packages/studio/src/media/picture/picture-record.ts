@@ -1,6 +1,6 @@
 import type { AnnotationRecord } from '../../document/records.ts';
-import type { Bounds } from '../../geometry/point.ts';
-import type { SkeletonEdges } from '../../geometry/skeleton.ts';
+import type { Bounds } from './geometry/point.ts';
+import type { SkeletonEdges } from './geometry/skeleton.ts';
 
 /** An annotation of a picture with everything the engine derives from it. Its size is in square pixels of the picture. */
 export interface PictureRecord extends AnnotationRecord {
