@@ -4,15 +4,15 @@
  */
 import type { Annotation, Relation } from '@countersign/contract';
 import { findOverlaps } from '@countersign/domain';
+import { type OverlapPair } from '@countersign/studio';
 import {
   createPictureEngine,
   type LayerContext,
-  type OverlapPair,
   type ShapePath,
   type Surface,
   turned,
   type ViewSettings,
-} from '@countersign/studio';
+} from '@countersign/studio/picture';
 import { itemOf } from '@countersign/studio/testing';
 import { relationsOf, sceneKinds, sceneLabels, sceneOf, scenePicture, sceneRelation } from './harness/studio-scenes.ts';
 

@@ -1,4 +1,4 @@
-import { createCanvasSurface, createPictureEngine, layerNames } from '@countersign/studio';
+import { createCanvasSurface, createPictureEngine, layerNames } from '@countersign/studio/picture';
 import { type SceneKind, sceneLabels, sceneOf, scenePicture } from './studio-scenes.ts';
 
 /** Milliseconds of one frame in a browser: the script's time, and the time for painting the canvases after it. */

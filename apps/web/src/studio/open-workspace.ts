@@ -1,4 +1,4 @@
-import type { EditTold } from '@countersign/studio';
+import type { EditTold } from '@countersign/studio/picture';
 import { toast } from '@countersign/ui/toast.tsx';
 import { countText } from '../shared/format/numbers.ts';
 import { currentStudioWords } from '../shared/language/studio-words.ts';

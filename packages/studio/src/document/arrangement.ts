@@ -15,9 +15,8 @@ export interface Arrangement<R extends AnnotationRecord> {
   byPlace(records: readonly R[]): readonly R[];
   /** How many parts of an annotation can be chosen by themselves. */
   partCount(annotation: Annotation): number;
-  /**
-   * Copies as they fit into the open item: at the place of their originals, or beside it. Those that have no place in the item
-   * are left out. Ids stay.
-   */
-  placeCopies(copies: readonly Annotation[], isBeside: boolean): readonly Annotation[];
+  /** An annotation of any item as it fits into the open one, at its place; undefined where it has none there. */
+  fit(annotation: Annotation): Annotation | undefined;
+  /** Copies of annotations of the open item, moved so that they do not lie on their originals where that can be. */
+  beside(copies: readonly Annotation[]): readonly Annotation[];
 }

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { brightPicturePalette, darkPicturePalette, type Palette } from '../media/picture/palette.ts';
+import { arrangePicture } from '../media/picture/arrange-picture.ts';
 import { boxAt, labelOf, polygonOf } from '../testing/index.ts';
 import { buildRecords } from './build-records.ts';
 import { createColouring } from './colouring.ts';
+import { brightPalette, darkPalette, type Palette } from './palette.ts';
 
 const byLabel = (palette: Palette) => createColouring(delivered, labels, palette, 'label', new Map());
 
+const arrangement = arrangePicture(() => ({ width: 800, height: 600 }));
 const labels = [labelOf('Fig', 1), labelOf('Date', 0)];
 const delivered = [
   boxAt('a', 'Date', 0, 0, 10, 20),
@@ -15,7 +17,7 @@ const delivered = [
 ];
 
 it("numbers annotations within their label and lists them in the template's order, unknown labels last", () => {
-  const { annotations, labels: counted } = buildRecords(delivered, labels, byLabel(darkPicturePalette));
+  const { annotations, labels: counted } = buildRecords(delivered, labels, byLabel(darkPalette), arrangement);
   expect(annotations.map((r) => [r.id, r.name, r.size, r.order])).toEqual([
     ['c', 'Fig #1', 8, 2],
     ['a', 'Date #1', 200, 0],
@@ -30,14 +32,14 @@ it("numbers annotations within their label and lists them in the template's orde
 });
 
 it("takes colours from the picture's palette by the template's positions", () => {
-  const { annotations } = buildRecords(delivered, labels, byLabel(brightPicturePalette));
-  expect(annotations.find((r) => r.id === 'a')?.colour).toBe(brightPicturePalette.classes[0]);
-  expect(annotations.find((r) => r.id === 'c')?.colour).toBe(brightPicturePalette.classes[1]);
-  expect(annotations.find((r) => r.id === 'b')?.colour).toBe(brightPicturePalette.unknown);
+  const { annotations } = buildRecords(delivered, labels, byLabel(brightPalette), arrangement);
+  expect(annotations.find((r) => r.id === 'a')?.colour).toBe(brightPalette.classes[0]);
+  expect(annotations.find((r) => r.id === 'c')?.colour).toBe(brightPalette.classes[1]);
+  expect(annotations.find((r) => r.id === 'b')?.colour).toBe(brightPalette.unknown);
 });
 
 it('gives digits to the first nine labels only', () => {
   const many = Array.from({ length: 11 }, (_, nth) => labelOf(`L${nth}`, nth % 10));
-  const keys = buildRecords([], many, byLabel(darkPicturePalette)).labels.map((l) => l.key);
+  const keys = buildRecords([], many, byLabel(darkPalette), arrangement).labels.map((l) => l.key);
   expect(keys).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', undefined, undefined]);
 });

@@ -1,29 +1,28 @@
 import type { Annotation, LabelDefinition } from '@countersign/contract';
-import { annotationArea } from '@countersign/domain';
-import { boundsOf } from '../media/picture/geometry/measure.ts';
-import type { PictureRecord } from '../media/picture/picture-record.ts';
 import { annotationName } from './annotation-name.ts';
+import type { Arrangement } from './arrangement.ts';
 import type { Colouring } from './colouring.ts';
-import type { LabelRecord } from './records.ts';
+import type { AnnotationRecord, LabelRecord } from './records.ts';
 
 /** The records of one item, in the panel's order. */
-export interface ItemRecords {
-  readonly annotations: readonly PictureRecord[];
+export interface ItemRecords<R extends AnnotationRecord> {
+  readonly annotations: readonly R[];
   readonly labels: readonly LabelRecord[];
 }
 
 /**
- * Names, numbers, colours, bounds, areas and counts of an item's annotations; labels follow the template's order. What
+ * Names, numbers, colours, measures and counts of an item's annotations; labels follow the template's order. What
  * `past` has of an annotation that is still the same is used again.
  */
-export function buildRecords(
+export function buildRecords<R extends AnnotationRecord>(
   annotations: readonly Annotation[],
   definitions: readonly LabelDefinition[],
   colouring: Colouring,
-  past?: ReadonlyMap<string, PictureRecord>,
-): ItemRecords {
+  arrangement: Pick<Arrangement<R>, 'recordOf'>,
+  past?: ReadonlyMap<string, R>,
+): ItemRecords<R> {
   const known = new Map(definitions.map((definition) => [definition.name, definition]));
-  const byLabel = new Map<string, PictureRecord[]>(definitions.map((d) => [d.name, []]));
+  const byLabel = new Map<string, R[]>(definitions.map((d) => [d.name, []]));
   for (const [order, annotation] of annotations.entries()) {
     const { id, label } = annotation;
     let siblings = byLabel.get(label);
@@ -38,7 +37,7 @@ export function buildRecords(
       before.colour === colour &&
       before.order === order;
     siblings.push(
-      isSame ? before : recordOf(annotation, { number, colour, order }, known.get(label)?.skeleton, before),
+      isSame ? before : recordOf(annotation, { number, colour, order }, known.get(label), arrangement, before),
     );
   }
   const labels = [...byLabel].map(([name, records], position) => ({
@@ -53,33 +52,21 @@ export function buildRecords(
 }
 
 /** Where a record stands among those of its item, and its colour. */
-export type RecordPlace = Pick<PictureRecord, 'number' | 'colour' | 'order'>;
+export type RecordPlace = Pick<AnnotationRecord, 'number' | 'colour' | 'order'>;
 
-/** An annotation's record; `past` is its record before, whose measures are used again where its shape is the same. */
-export function recordOf(
+/** An annotation's record; `past` is its record before, which is returned where nothing changed. */
+export function recordOf<R extends AnnotationRecord>(
   annotation: Annotation,
-  place: RecordPlace,
-  skeleton: LabelDefinition['skeleton'],
-  past: PictureRecord | undefined,
-): PictureRecord {
-  const { id, label, geometry } = annotation;
-  const { number, colour, order } = place;
+  { number, colour, order }: RecordPlace,
+  definition: LabelDefinition | undefined,
+  arrangement: Pick<Arrangement<R>, 'recordOf'>,
+  past: R | undefined,
+): R {
   const isSamePlace = past?.number === number && past.colour === colour && past.order === order;
   if (isSamePlace && past.annotation === annotation) return past;
-  const isSameShape = past?.annotation.geometry === geometry;
-  return {
-    id,
-    annotation,
-    label,
-    number,
-    name: annotationName(label, number),
-    colour,
-    bounds: isSameShape ? past.bounds : boundsOf(geometry),
-    edges: skeleton?.edges ?? [],
-    pointNames: skeleton?.points ?? [],
-    size: isSameShape ? past.size : annotationArea(geometry),
-    order,
-  };
+  const { id, label } = annotation;
+  const base = { id, annotation, label, number, name: annotationName(label, number), colour, order };
+  return arrangement.recordOf(base, definition, past);
 }
 
 /** The names of annotations among those of their label. */

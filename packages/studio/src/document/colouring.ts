@@ -1,5 +1,5 @@
 import type { Annotation, LabelDefinition } from '@countersign/contract';
-import { classColour, type Palette } from '../media/picture/palette.ts';
+import { classColour, type Palette } from './palette.ts';
 
 /** What a colour stands for: a label, one annotation, or a value of the attribute of that name. */
 export type ColourBy = 'label' | 'instance' | `attribute:${string}`;

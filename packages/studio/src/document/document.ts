@@ -1,63 +1,63 @@
 import type { Annotation, LabelDefinition } from '@countersign/contract';
 import type { EditStep } from '../edit/edit-step.ts';
 import { currentList, currentRelations, movedTo, type RecordedHistory, withNudge, withStep } from '../edit/history.ts';
-import { createTileStore } from '../media/picture/draw/tile-store.ts';
-import { pointsOf } from '../media/picture/edit/points.ts';
-import { createHitIndex } from '../media/picture/geometry/hit-index.ts';
-import { snapTo } from '../media/picture/geometry/snap.ts';
-import { fit, toPicture } from '../media/picture/geometry/viewport.ts';
-import { type Palette, paletteFor } from '../media/picture/palette.ts';
-import type { Clock } from '../media/picture/picture-engine.types.ts';
-import type { PictureRecord } from '../media/picture/picture-record.ts';
-import type { PictureSnapshot } from '../media/picture/picture-snapshot.ts';
+import type { Clock } from '../medium/clock.ts';
+import type { MediumSnapshot } from '../medium/medium.ts';
+import type { Arrangement } from './arrangement.ts';
 import { buildRecords, namesAmong, type RecordPlace, recordOf } from './build-records.ts';
-import { type ColourBy, createColouring, type ValueOrder } from './colouring.ts';
+import { type Colouring, createColouring, type ValueOrder } from './colouring.ts';
 import { countMatches } from './count-matches.ts';
-import type { DocumentContents, PictureDocument, UnnamedStep } from './document.types.ts';
-import { emptyState } from './empty-state.ts';
+import type { MediumDocument, UnnamedStep } from './document.types.ts';
+import { nothingOpen } from './empty-snapshot.ts';
 import { matchingIds, noFilter } from './filter.ts';
 import { isOnlyLabel } from './is-only-label.ts';
 import { isSameButFor } from './is-same-but-for.ts';
 import { historyOf, historyState, keptRelation } from './item-history.ts';
+import type { Palette } from './palette.ts';
+import type { AnnotationRecord } from './records.ts';
 import { nothingSelected, selectionOf, selectionOfOne, selectionWithout } from './selection.ts';
 import type { Store } from './store.ts';
-import { isChosen, isVisible } from './visibility.ts';
+import { isChosen } from './visibility.ts';
 
-/** A document over the studio's state; calls `tileArrived` when another tile of a tiled picture can be drawn. */
-export function createDocument(
-  store: Store<PictureSnapshot>,
+/** The parts of the open item that only the document itself uses. */
+interface DocumentContents<R> {
+  readonly palette: Palette;
+  readonly records: ReadonlyMap<string, R>;
+  readonly colouring: Colouring;
+  readonly history: RecordedHistory;
+  readonly everyId: ReadonlySet<string>;
+}
+
+/** A document over the state of a medium, which says by the arrangement what it knows of annotations. */
+export function createDocument<R extends AnnotationRecord>(
+  store: Store<MediumSnapshot<R>>,
   definitions: readonly LabelDefinition[],
   clock: Clock,
-  tileArrived: () => void,
-): PictureDocument {
+  arrangement: Arrangement<R>,
+): MediumDocument<R> {
   const known: ValueOrder = new Map();
-  let contents: DocumentContents | undefined;
+  let contents: DocumentContents<R> | undefined;
 
-  /** The records in the current colours, and what is derived from them; `past` are those of the same picture before. */
-  function build(
-    annotations: readonly Annotation[],
-    palette: Palette,
-    colourBy: ColourBy,
-    past?: Pick<DocumentContents, 'index' | 'records'>,
-  ) {
+  /** The records in the current colours, and what is derived from them; `past` are those of the same item before. */
+  function build(annotations: readonly Annotation[], palette: Palette, past?: ReadonlyMap<string, R>) {
+    const { colourBy } = store.read().settings;
     const colouring = createColouring(annotations, definitions, palette, colourBy, known);
-    const built = buildRecords(annotations, definitions, colouring, past?.records);
-    const records = new Map<string, PictureRecord>();
+    const built = buildRecords(annotations, definitions, colouring, arrangement, past);
+    const records = new Map<string, R>();
     for (const record of built.annotations) records.set(record.id, record);
-    const index = past?.index.after(records) ?? createHitIndex(built.annotations);
-    return { shown: { ...built, legend: colouring.legend }, found: { index, records, colouring } };
+    return { shown: { ...built, legend: colouring.legend }, found: { records, colouring } };
   }
 
   /** Shows the annotations at the history's position, and lets go of those that are gone. */
   function show(history: RecordedHistory, everyId: ReadonlySet<string>): void {
     if (contents === undefined) return;
-    const { shown, found } = build(currentList(history), contents.palette, store.read().settings.colourBy, contents);
     const past = contents.records;
+    const { shown, found } = build(currentList(history), contents.palette, past);
     contents = { ...contents, ...found, history, everyId };
     const { selectedIds, selectedPart, restingVersion } = store.read();
     const isSame = isSameButFor(new Set(selectedIds), past, found.records, store.read().annotations, shown.annotations);
     const selected = found.records.get(selectedIds.at(-1) ?? '');
-    const pointCount = selected === undefined ? 0 : pointsOf(selected.annotation.geometry).length;
+    const partCount = selected === undefined ? 0 : arrangement.partCount(selected.annotation);
     const { relations: joined, selectedRelation } = store.read();
     const relations = currentRelations(history);
     choose({
@@ -65,7 +65,7 @@ export function createDocument(
       ...historyState(history),
       selectedRelation: keptRelation(joined, relations, selectedRelation),
       restingVersion: isSame ? restingVersion : restingVersion + 1,
-      selectedPart: selectedPart !== undefined && selectedPart < pointCount ? selectedPart : undefined,
+      selectedPart: selectedPart !== undefined && selectedPart < partCount ? selectedPart : undefined,
     });
   }
 
@@ -85,7 +85,7 @@ export function createDocument(
   }
 
   /** Applies the filter, and clears the selection and hover of annotations it hides. */
-  function choose(change: Partial<PictureSnapshot>): void {
+  function choose(change: Partial<MediumSnapshot<R>>): void {
     const next = { ...store.read(), ...change };
     const matching = matchingIds(next.filter, next.annotations, next.ticks);
     const isGone = (id: string) => {
@@ -118,12 +118,13 @@ export function createDocument(
   }
 
   /** A record of an annotation that is shown beside those of the item. */
-  function recordBeside(annotation: Annotation, place: RecordPlace, past?: PictureRecord): PictureRecord {
-    return recordOf(annotation, place, definitions.find(({ name }) => name === annotation.label)?.skeleton, past);
+  function recordBeside(annotation: Annotation, place: RecordPlace, past?: R): R {
+    const definition = definitions.find(({ name }) => name === annotation.label);
+    return recordOf(annotation, place, definition, arrangement, past);
   }
 
-  function draftRecords(annotations: readonly Annotation[]): readonly PictureRecord[] {
-    if (contents === undefined) return nothing;
+  function recordsOf(annotations: readonly Annotation[]): readonly R[] {
+    if (contents === undefined) return [];
     const { records, colouring } = contents;
     return annotations.map((annotation) => {
       const past = records.get(annotation.id);
@@ -137,8 +138,8 @@ export function createDocument(
     });
   }
 
-  function earlierRecords(annotations: readonly Annotation[]): readonly PictureRecord[] {
-    if (contents === undefined) return nothing;
+  function earlierRecords(annotations: readonly Annotation[]): readonly R[] {
+    if (contents === undefined) return [];
     const { colouring } = contents;
     return annotations.map((annotation, order) =>
       recordBeside(annotation, { number: 0, colour: colouring.colourOf(annotation, order), order }),
@@ -146,21 +147,13 @@ export function createDocument(
   }
 
   return {
-    contents: () => contents,
-    open(item) {
-      const picture = { width: item.width, height: item.height };
-      const { view, settings } = store.read();
-      const palette = paletteFor(item.luminance);
+    open(item, palette) {
       const history = historyOf(item, clock.nowMs());
-      const { shown, found } = build(currentList(history), palette, settings.colourBy);
-      contents?.tiles?.destroy();
-      const tiles = item.tiles && createTileStore(item.tiles, tileArrived);
+      const { shown, found } = build(currentList(history), palette);
       const everyId = new Set([...history.lists, ...history.joined].flatMap((list) => list.map(({ id }) => id)));
-      contents = { item, palette, ...found, tiles, history, everyId };
-      const viewport = fit(picture, view, settings.turn);
+      contents = { palette, ...found, history, everyId };
       choose({
         itemId: item.id,
-        picture,
         ...shown,
         ...historyState(history),
         isEditable: item.isEditable ?? false,
@@ -168,55 +161,18 @@ export function createDocument(
         ...nothingSelected,
         hoveredId: undefined,
         earlier: store.read().itemId === item.id ? store.read().earlier : undefined,
-        draft: nothing,
         overlaps: [],
-        cutLine: [],
-        keyPointer: undefined,
-        snap: undefined,
         relating: undefined,
         restingVersion: store.read().restingVersion + 1,
-        viewport,
-        isFitted: true,
       });
     },
     close() {
-      contents?.tiles?.destroy();
       contents = undefined;
-      const {
-        isSelectingSeveral,
-        view,
-        tool,
-        newLabel,
-        brushPx,
-        hasAllRelations,
-        hiddenLabels,
-        filter,
-        settings,
-        cursor,
-        gesture,
-        pointer,
-      } = store.read();
-      store.update({
-        ...emptyState(view, settings),
-        tool,
-        newLabel,
-        brushPx,
-        hasAllRelations,
-        isSelectingSeveral,
-        hiddenLabels,
-        filter,
-        cursor,
-        gesture,
-        pointer,
-      });
+      store.update(nothingOpen);
     },
     find: (id) => (id === undefined ? undefined : contents?.records.get(id)),
-    hitStack(at, tolerancePx) {
-      const state = store.read();
-      const tolerance = tolerancePx / state.viewport.scale;
-      const hits = contents?.index.at(toPicture(state.viewport, at), tolerance, (record) => isVisible(state, record));
-      return hits?.map((record) => record.id) ?? [];
-    },
+    records: () => contents?.records ?? new Map(),
+    recordsOf,
     select,
     selectAlso(id) {
       const { selectedIds } = store.read();
@@ -236,34 +192,7 @@ export function createDocument(
       if (records.some(({ id }) => matching?.has(id) === false)) choose({ filter: noFilter });
       store.update({ ...selectionOf(records.map(({ id }) => id)), isIsolated: false, hiddenLabels: shown });
     },
-    choosePoint(selectedPart) {
-      store.update({ selectedPart });
-    },
-    draft(annotations) {
-      if (annotations.length === 0) store.update({ draft: nothing, snap: undefined });
-      else store.update({ draft: draftRecords(annotations) });
-    },
-    snap(at, reachPx, exceptId) {
-      const state = store.read();
-      const reach = reachPx / state.viewport.scale;
-      const around = at && { minX: at.x - reach, minY: at.y - reach, maxX: at.x + reach, maxY: at.y + reach };
-      const near = (around && contents?.index.within(around)) ?? [];
-      const others = near.filter((record) => record.id !== exceptId && isVisible(state, record));
-      const snap =
-        at &&
-        snapTo(
-          others.map(({ annotation }) => annotation),
-          at,
-          reach,
-        );
-      store.update({ snap });
-      return snap;
-    },
-    near(at, exceptId) {
-      const state = store.read();
-      const found = contents?.index.within({ minX: at.x - 1, minY: at.y - 1, maxX: at.x + 1, maxY: at.y + 1 }) ?? [];
-      return found.filter((one) => one.id !== exceptId && isVisible(state, one)).map(({ annotation }) => annotation);
-    },
+    choosePart: (selectedPart) => store.update({ selectedPart }),
     hover(id) {
       if (id === undefined || contents?.records.has(id)) store.update({ hoveredId: id });
     },
@@ -294,7 +223,7 @@ export function createDocument(
     recolour() {
       if (contents === undefined) return;
       const list = currentList(contents.history);
-      const { shown, found } = build(list, contents.palette, store.read().settings.colourBy, contents);
+      const { shown, found } = build(list, contents.palette, contents.records);
       contents = { ...contents, ...found };
       choose({ ...shown, restingVersion: store.read().restingVersion + 1 });
     },
@@ -335,8 +264,6 @@ export function createDocument(
     },
   };
 }
-
-const nothing: readonly PictureRecord[] = [];
 
 function withMember(set: ReadonlySet<string>, member: string, isIn: boolean): ReadonlySet<string> {
   if (set.has(member) === isIn) return set;

@@ -1,44 +1,28 @@
 import type { Annotation, Relation } from '@countersign/contract';
 import type { Edit, EditStep } from '../edit/edit-step.ts';
-import type { RecordedHistory } from '../edit/history.ts';
-import type { TileStore } from '../media/picture/draw/tile-store.ts';
-import type { HitIndex } from '../media/picture/geometry/hit-index.ts';
-import type { Point } from '../media/picture/geometry/point.ts';
-import type { Snap } from '../media/picture/geometry/snap.ts';
-import type { Palette } from '../media/picture/palette.ts';
-import type { PictureItem } from '../media/picture/picture-engine.types.ts';
-import type { PictureRecord } from '../media/picture/picture-record.ts';
-import type { Relating } from '../medium/medium.ts';
-import type { Colouring } from './colouring.ts';
+import type { MediumItem, Relating } from '../medium/medium.ts';
 import type { AnnotationFilter } from './filter.ts';
-import type { Ticks } from './records.ts';
+import type { Palette } from './palette.ts';
+import type { AnnotationRecord, Ticks } from './records.ts';
 
-/** The open item: its records, and which of them are selected, hidden and ticked. */
-export interface PictureDocument {
-  /** The open picture with the colours and the index that go with it; undefined while nothing is open. */
-  contents(): DocumentContents | undefined;
-  open(item: PictureItem): void;
+/** The annotations of the open item, their history, and which of them are selected, hidden and ticked. */
+export interface MediumDocument<R extends AnnotationRecord = AnnotationRecord> {
+  /** Opens an item in the colours of a palette. */
+  open(item: MediumItem, palette: Palette): void;
   close(): void;
-  find(id: string | undefined): PictureRecord | undefined;
-  /** Ids of the visible shapes at a point of the view, the preferred one first. */
-  hitStack(at: Point, tolerancePx: number): readonly string[];
-  /** Selects without moving the view; `undefined` also ends isolation, because isolation shows the selected shape. */
+  find(id: string | undefined): R | undefined;
+  /** The records by id; another map whenever one of them is another. */
+  records(): ReadonlyMap<string, R>;
+  /** The records that annotations would have among those of the item. */
+  recordsOf(annotations: readonly Annotation[]): readonly R[];
+  /** Selects without moving the view; `undefined` also ends isolation, because isolation shows the selected annotation. */
   select(id: string | undefined, isByKeyboard: boolean): void;
   /** Adds an annotation to the selected ones, or takes it away. */
   selectAlso(id: string): void;
   /** Selects these annotations and no others. */
   selectAll(ids: readonly string[]): void;
-  /** Chooses a point of the selected annotation. */
-  choosePoint(point: number | undefined): void;
-  /** Shows annotations as a gesture would change them, without changing them. */
-  draft(annotations: readonly Annotation[]): void;
-  /**
-   * Finds the point or border of a visible annotation near a place of the picture, and shows that a point is drawn to
-   * it; without a place there is none. The reach is in CSS pixels.
-   */
-  snap(at: Point | undefined, reachPx: number, exceptId: string | undefined): Snap | undefined;
-  /** The visible annotations whose rectangle comes near a place of the picture. */
-  near(at: Point, exceptId: string | undefined): readonly Annotation[];
+  /** Chooses a part of the selected annotation. */
+  choosePart(part: number | undefined): void;
   hover(id: string | undefined): void;
   /** Shows annotations of an earlier round of the open item, over those that count now or alone; none: no longer. */
   setEarlier(annotations: readonly Annotation[], isAlone: boolean): void;
@@ -67,7 +51,7 @@ export interface PictureDocument {
   showAllRelations(hasAll: boolean): void;
   /** Shows a relation that is being drawn. */
   relate(relating: Relating | undefined): void;
-  /** The same for a small move, which goes on with the move before it. */
+  /** The same as `edit` for a small move, which goes on with the move before it. */
   nudge(next: readonly Annotation[], step: UnnamedStep): boolean;
   /** Goes to the state after that many steps; returns false if that is the current one or there is no such state. */
   goTo(position: number): boolean;
@@ -75,15 +59,3 @@ export interface PictureDocument {
 
 /** A step before the document adds the names. */
 export type UnnamedStep = Edit & Pick<EditStep, 'ids' | 'atMs'>;
-
-/** The parts of the open picture that only the document itself uses. */
-export interface DocumentContents {
-  readonly item: PictureItem;
-  readonly tiles: TileStore | undefined;
-  readonly palette: Palette;
-  readonly index: HitIndex<PictureRecord>;
-  readonly records: ReadonlyMap<string, PictureRecord>;
-  readonly colouring: Colouring;
-  readonly history: RecordedHistory;
-  readonly everyId: ReadonlySet<string>;
-}

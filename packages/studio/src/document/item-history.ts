@@ -9,14 +9,14 @@ import {
   sharingUnchanged,
   withStep,
 } from '../edit/history.ts';
-import type { PictureItem } from '../media/picture/picture-engine.types.ts';
+import type { MediumItem } from '../medium/medium.ts';
 import { namesAmong } from './build-records.ts';
 
 const unjoined: readonly Relation[] = [];
 
 /** The history an item opens with: edits saved earlier are its first step. */
 export function historyOf(
-  { annotations, edited = annotations, relations = unjoined, editedRelations = relations }: PictureItem,
+  { annotations, edited = annotations, relations = unjoined, editedRelations = relations }: MediumItem,
   atMs: number,
 ): RecordedHistory {
   const history = emptyHistory(annotations, relations);

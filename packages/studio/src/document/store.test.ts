@@ -17,6 +17,18 @@ it('tells of changes only, and gives the same snapshot until there is one', () =
   expect(seen).toHaveLength(1);
 });
 
+it('tells once of updates that run together, and not at all where they change nothing', () => {
+  const store = createStore({ a: 1, b: 'x' });
+  const seen: unknown[] = [];
+  store.subscribe(() => seen.push(store.read()));
+  store.together(() => {
+    store.update({ a: 2 });
+    store.update({ b: 'y' });
+  });
+  store.together(() => store.update({ a: 2 }));
+  expect(seen).toEqual([{ a: 2, b: 'y' }]);
+});
+
 it('keeps the parts of a snapshot that did not change, so that a panel is not drawn again for nothing', () => {
   const studio = new TestStudio({ item: itemOf({ annotations: [boxAt('a', 'Date', 0, 0, 100, 100)] }) });
   const before = studio.snapshot;

@@ -1,13 +1,16 @@
 import type { LabelDefinition, RelationDefinition } from '@countersign/contract';
-import type { PictureDocument } from '../document/document.types.ts';
-import type { Clock } from '../media/picture/picture-engine.types.ts';
-import type { PictureSnapshot } from '../media/picture/picture-snapshot.ts';
+import type { Arrangement } from '../document/arrangement.ts';
+import type { MediumDocument } from '../document/document.types.ts';
+import type { AnnotationRecord } from '../document/records.ts';
+import type { Clock } from '../medium/clock.ts';
+import type { MediumSnapshot } from '../medium/medium.ts';
 
 /** What an editor works on. */
 export interface EditorParts {
-  readonly document: PictureDocument;
+  readonly document: Omit<MediumDocument, 'open'>;
   readonly clock: Clock;
   readonly definitions: readonly LabelDefinition[];
   readonly relationDefinitions: readonly RelationDefinition[];
-  read(): PictureSnapshot;
+  readonly arrangement: Pick<Arrangement<AnnotationRecord>, 'fit' | 'beside'>;
+  read(): MediumSnapshot;
 }

@@ -1,5 +1,5 @@
 import type { Relation } from '@countersign/contract';
-import type { PictureEditor } from '../media/picture/edit/picture-editor.types.ts';
+import type { MediumEditor } from '../medium/medium.ts';
 import type { Edit } from './edit-step.ts';
 import type { EditorParts } from './editor-parts.ts';
 import { freeIds } from './free-ids.ts';
@@ -15,7 +15,7 @@ export function relationEditor({
   clock,
   relationDefinitions,
   read,
-}: EditorParts): Pick<PictureEditor, 'relate' | 'changeRelation' | 'setRelationAttribute' | 'removeRelation'> {
+}: EditorParts): Pick<MediumEditor, 'relate' | 'changeRelation' | 'setRelationAttribute' | 'removeRelation'> {
   const nameOf = (id: string) => document.find(id)?.name ?? id;
 
   function edit(next: readonly Relation[], { id, from, to }: Relation, change: RelationEdit): boolean {

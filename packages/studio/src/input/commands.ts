@@ -1,37 +1,6 @@
-/** Commands the engine carries out. */
-export const engineCommands = [
-  'view.fit',
-  'view.zoomIn',
-  'view.zoomOut',
-  'view.panLeft',
-  'view.panRight',
-  'view.panUp',
-  'view.panDown',
-  'view.turn',
-  'view.brightness',
-  'view.contrast',
-  'view.gamma',
-  'view.grid',
-  'view.sharp',
-  'view.overview',
-  'view.colourBy',
-  'view.masks',
-  'view.names',
-  'view.reset',
-  'tool.select',
-  'tool.hand',
-  'tool.box',
-  'tool.polygon',
-  'tool.polyline',
-  'tool.points',
-  'tool.skeleton',
-  'tool.brush',
-  'tool.eraser',
-  'tool.fill',
-  'tool.cut',
-  'tool.relate',
+/** Commands that the engine of every medium carries out. */
+export const mediumCommands = [
   'relation.all',
-  'brush.size',
   'annotation.next',
   'annotation.previous',
   'annotation.isolate',
@@ -41,20 +10,10 @@ export const engineCommands = [
   'edit.redo',
   'edit.remove',
   'edit.duplicate',
-  'edit.join',
-  'edit.convert',
-  'edit.cutAtBorder',
-  'edit.nudge',
-  'point.next',
-  'point.previous',
-  'point.add',
-  'point.show',
-  'gesture.finish',
-  'gesture.along',
   'gesture.cancel',
 ] as const;
 
-/** Commands the engine recognizes and passes to the workspace around it. */
+/** Commands that an engine recognizes and passes to the workspace around it. */
 export const workspaceCommands = [
   'item.previous',
   'item.next',
@@ -87,9 +46,19 @@ export const workspaceCommands = [
   'workspace.filter',
 ] as const;
 
-/** A command of the engine. */
-export type EngineCommand = (typeof engineCommands)[number];
+/** A command of every medium. */
+export type MediumCommand = (typeof mediumCommands)[number];
 /** A command of the workspace around the engine. */
 export type WorkspaceCommand = (typeof workspaceCommands)[number];
-/** Any command a key can give. */
-export type CommandId = EngineCommand | WorkspaceCommand;
+/** A command that a key can give in every medium. */
+export type CommandId = MediumCommand | WorkspaceCommand;
+
+/** Whether the workspace carries a command out. */
+export function isWorkspaceCommand(command: string): command is WorkspaceCommand {
+  return (workspaceCommands as readonly string[]).includes(command);
+}
+
+/** Whether the engine of every medium carries a command out. */
+export function isMediumCommand(command: string): command is MediumCommand {
+  return (mediumCommands as readonly string[]).includes(command);
+}

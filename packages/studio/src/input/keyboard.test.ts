@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { pictureCommands } from '../media/picture/input/commands.ts';
+import { pictureKeys } from '../media/picture/input/picture-keys.ts';
 import { boxAt, itemOf, TestStudio } from '../testing/index.ts';
 import { chordOf } from './chord.ts';
-import { engineCommands, workspaceCommands } from './commands.ts';
+import { mediumCommands, workspaceCommands } from './commands.ts';
 import { type ElementLike, keyTargetOf } from './from-browser.ts';
-import { bindingOf, keyBindings } from './key-map.ts';
+import { createKeyTable } from './key-binding.ts';
 
 const plain = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 const shift = { ...plain, shiftKey: true };
@@ -47,24 +49,28 @@ describe('the name of a pressed key', () => {
 });
 
 describe('the map of keys', () => {
+  const keys = createKeyTable(pictureKeys);
+
   it.each([
     ['Y', 'view.gamma', 'question.fixed'],
     ['N', 'item.next', 'question.unfixed'],
     ['D', 'item.pass', 'item.pass'],
   ])('%s is %s, and in a picture with questions %s', (chord, plain, asked) => {
-    expect(bindingOf(chord, false)?.binding.command).toBe(plain);
-    expect(bindingOf(chord, true)?.binding.command).toBe(asked);
+    expect(keys.find(chord, false)?.binding.command).toBe(plain);
+    expect(keys.find(chord, true)?.binding.command).toBe(asked);
   });
 
   it('gives every key one meaning and every command of a person a key', () => {
     for (const isForQuestions of [undefined, true]) {
-      const some = keyBindings.filter((binding) => binding.isForQuestions === isForQuestions && !binding.isFallback);
+      const some = pictureKeys.filter((binding) => binding.isForQuestions === isForQuestions && !binding.isFallback);
       const keys = some.flatMap((binding) => binding.keys);
       expect(new Set(keys).size).toBe(keys.length);
     }
-    const commands = new Set<string>(keyBindings.map((binding) => binding.command));
+    const commands = new Set<string>(pictureKeys.map((binding) => binding.command));
     // Going back is the last level of Escape; it has no key of its own.
-    const all = [...engineCommands, ...workspaceCommands].filter((command) => command !== 'workspace.back');
+    const all = [...mediumCommands, ...pictureCommands, ...workspaceCommands].filter(
+      (command) => command !== 'workspace.back',
+    );
     expect(all.filter((command) => !commands.has(command))).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { ListOrder } from '../document/arrange-annotations.ts';
 import type { ColourBy, LegendEntry } from '../document/colouring.ts';
 import type { AnnotationFilter } from '../document/filter.ts';
 import type { AnnotationRecord, EarlierAnnotations, LabelRecord, Ticks } from '../document/records.ts';
-import type { AttributeValue } from '../edit/edit-step.ts';
+import type { AttributeValue, Edit } from '../edit/edit-step.ts';
 import type { EditHistory } from '../edit/history.ts';
 import type { CommandId } from '../input/commands.ts';
 import type { StudioInput } from '../input/events.ts';
@@ -128,6 +128,8 @@ export interface MediumEditor {
    * Returns their ids; what has no place in the open item has no copy.
    */
   paste(copied: readonly Annotation[], isBeside: boolean): readonly string[];
+  /** Puts annotations in the place of those with the same ids; of the kind 'drew' they are added, and selected. */
+  put(annotations: readonly Annotation[], edit: Edit): boolean;
   /** Joins two annotations by a relation of this label, which becomes the selected one. */
   relate(from: string, to: string, label: string): boolean;
   /** Turns the relation at a position around, or gives it another label. */

@@ -4,6 +4,7 @@ import type { CommandId, WorkspaceCommand } from '../input/commands.ts';
 import type { KeyInput, PointerInput, WheelInput } from '../input/events.ts';
 import type { EditTold } from '../media/picture/edit/edit-told.ts';
 import type { Size } from '../media/picture/geometry/point.ts';
+import type { PictureCommand } from '../media/picture/input/commands.ts';
 import { createPictureEngine } from '../media/picture/picture-engine.ts';
 import type { PictureEngine, PictureItem } from '../media/picture/picture-engine.types.ts';
 import type { PictureSnapshot } from '../media/picture/picture-snapshot.ts';
@@ -148,7 +149,7 @@ export class TestStudio {
     return this;
   }
 
-  run(command: CommandId, position?: number): this {
+  run(command: CommandId | PictureCommand, position?: number): this {
     this.wasUsed = this.studio.run(command, position);
     return this;
   }

@@ -4,7 +4,7 @@ import {
   layerNames,
   type PictureEngine,
   type PictureOptions,
-} from '@countersign/studio';
+} from '@countersign/studio/picture';
 import styles from './studio-view.module.css';
 
 /** The engine with an element of its own, which is as large as the one it is put into. */

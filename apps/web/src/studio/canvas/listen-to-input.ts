@@ -1,4 +1,5 @@
-import { keyInput, keyTargetOf, type PictureEngine, pointerInput, wheelInput } from '@countersign/studio';
+import { keyInput, keyTargetOf, pointerInput, wheelInput } from '@countersign/studio';
+import { type PictureEngine } from '@countersign/studio/picture';
 
 const pointerEvents = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'pointerleave'] as const;
 /** Elements that handle their own keys. */

@@ -1,12 +1,6 @@
 import type { Template } from '@countersign/contract';
-import type {
-  EditTold,
-  PictureEngine,
-  PictureItem,
-  Shaping,
-  ViewSettings,
-  WorkspaceCommand,
-} from '@countersign/studio';
+import type { WorkspaceCommand } from '@countersign/studio';
+import type { EditTold, PictureEngine, PictureItem, Shaping, ViewSettings } from '@countersign/studio/picture';
 import type { Picture } from '../picture/fetch-picture.ts';
 import { currentContent, deliveredContent } from '../session/pending-edit.ts';
 import type { WorkSession } from '../session/work-session.ts';

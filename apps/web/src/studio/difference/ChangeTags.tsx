@@ -1,4 +1,4 @@
-import { onScreen, type PictureSnapshot } from '@countersign/studio';
+import { onScreen, type PictureSnapshot } from '@countersign/studio/picture';
 import { useLayoutEffect, useRef } from 'react';
 import { useStore } from '../../shared/store.ts';
 import { usePanes, useWorkspace } from '../shell/use-workspace.ts';

@@ -1,4 +1,4 @@
-import type { Bounds, Size } from '@countersign/studio';
+import type { Bounds, Size } from '@countersign/studio/picture';
 
 /** A tag that wants a place beside a shape. */
 export interface TagWish {

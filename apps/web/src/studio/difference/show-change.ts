@@ -1,4 +1,4 @@
-import { boundsOf } from '@countersign/studio';
+import { boundsOf } from '@countersign/studio/picture';
 import { isPhone } from '../shell/use-media.ts';
 import { changePanes, type Workspace } from '../workspace.ts';
 import type { ChangedRow } from './changed-rows.ts';

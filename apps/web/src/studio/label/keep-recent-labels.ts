@@ -1,4 +1,4 @@
-import type { PictureEngine } from '@countersign/studio';
+import type { PictureEngine } from '@countersign/studio/picture';
 import type { SharedStore } from '../../shared/store.ts';
 
 /** More would be a list of their own. */

@@ -1,35 +1,26 @@
-import type { CommandId } from '@countersign/studio';
 import { Button } from '@countersign/ui/Button.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import type { ReactNode } from 'react';
-import { useStudioWords } from '../../shared/language/studio-words.ts';
-import { useWorkspace } from '../shell/use-workspace.ts';
 import styles from './EditPanel.module.css';
 
 interface ActionButtonProps {
-  readonly command: CommandId;
-  /** Of a command with two directions. */
-  readonly position?: number;
+  readonly name: string;
   readonly shortcut: string;
   readonly icon: ReactNode;
-  /** Where the command's own name says too little. */
-  readonly name?: string;
+  readonly onPress: () => void;
 }
 
-/** A button that gives a command of a key. */
-export function ActionButton({ command, position, shortcut, icon, name }: ActionButtonProps) {
-  const { studio } = useWorkspace().studioView;
-  const { commands } = useStudioWords();
-  const text = name ?? commands[command];
+/** A button that does what a key does. */
+export function ActionButton({ name, shortcut, icon, onPress }: ActionButtonProps) {
   return (
-    <Tooltip text={text} shortcut={shortcut}>
+    <Tooltip text={name} shortcut={shortcut}>
       <Button
         kind="quiet"
         className={styles.action}
         icon={icon}
-        aria-label={text}
+        aria-label={name}
         aria-keyshortcuts={shortcut}
-        onClick={() => studio.run(command, position)}
+        onClick={onPress}
       />
     </Tooltip>
   );

@@ -1,7 +1,7 @@
 import { ClipboardPaste, Copy, CopyPlus, StepForward, Trash2 } from 'lucide-react';
 import { useStore } from '../../shared/store.ts';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
-import { ActionButton } from './ActionButton.tsx';
+import { CommandButton } from './CommandButton.tsx';
 import styles from './EditPanel.module.css';
 
 /** What can be done with the chosen annotations as a whole, for who has no keys. */
@@ -14,13 +14,13 @@ export function EditActions() {
     <div className={styles.actions}>
       {hasChosen && (
         <>
-          <ActionButton command="edit.duplicate" shortcut="Ctrl+D" icon={<CopyPlus />} />
-          <ActionButton command="edit.copy" shortcut="Ctrl+C" icon={<Copy />} />
-          <ActionButton command="edit.copyToNext" shortcut="Shift+V" icon={<StepForward />} />
+          <CommandButton command="edit.duplicate" shortcut="Ctrl+D" icon={<CopyPlus />} />
+          <CommandButton command="edit.copy" shortcut="Ctrl+C" icon={<Copy />} />
+          <CommandButton command="edit.copyToNext" shortcut="Shift+V" icon={<StepForward />} />
         </>
       )}
-      {hasCopied && <ActionButton command="edit.paste" shortcut="Ctrl+V" icon={<ClipboardPaste />} />}
-      {hasChosen && !hasPoint && <ActionButton command="edit.remove" shortcut="Del" icon={<Trash2 />} />}
+      {hasCopied && <CommandButton command="edit.paste" shortcut="Ctrl+V" icon={<ClipboardPaste />} />}
+      {hasChosen && !hasPoint && <CommandButton command="edit.remove" shortcut="Del" icon={<Trash2 />} />}
     </div>
   );
 }

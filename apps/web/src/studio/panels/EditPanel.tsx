@@ -1,12 +1,13 @@
-import { type AnnotationRecord, isDrawingTool, isMaskTool, pointsOf, type ToolId } from '@countersign/studio';
+import { type AnnotationRecord } from '@countersign/studio';
+import { isDrawingTool, isMaskTool, pointsOf, type ToolId } from '@countersign/studio/picture';
 import { Minus, Plus } from 'lucide-react';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { LabelField } from '../label/LabelField.tsx';
 import { useStudio } from '../shell/use-workspace.ts';
-import { ActionButton } from './ActionButton.tsx';
 import { AttributeFields } from './AttributeFields.tsx';
 import { EditActions } from './EditActions.tsx';
 import styles from './EditPanel.module.css';
+import { PictureButton } from './PictureButton.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { PointActions } from './PointActions.tsx';
 import rows from './rows.module.css';
@@ -78,8 +79,8 @@ function BrushWidth() {
   return (
     <p className={styles.brush}>
       {words.commands['brush.size']}: {words.area(String(px))}
-      <ActionButton command="brush.size" position={1} shortcut="[" icon={<Minus />} name={words.edit.narrower} />
-      <ActionButton command="brush.size" position={0} shortcut="]" icon={<Plus />} name={words.edit.wider} />
+      <PictureButton command="brush.size" position={1} shortcut="[" icon={<Minus />} name={words.edit.narrower} />
+      <PictureButton command="brush.size" position={0} shortcut="]" icon={<Plus />} name={words.edit.wider} />
     </p>
   );
 }

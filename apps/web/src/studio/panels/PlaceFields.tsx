@@ -1,6 +1,7 @@
 import type { Annotation } from '@countersign/contract';
 import { annotationArea } from '@countersign/domain';
-import { type AnnotationRecord, type BoxNumbers, pointsOf } from '@countersign/studio';
+import { type AnnotationRecord } from '@countersign/studio';
+import { type BoxNumbers, pointsOf } from '@countersign/studio/picture';
 import type { ReactNode } from 'react';
 import { countText } from '../../shared/format/numbers.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';

@@ -1,9 +1,11 @@
-import { type AnnotationRecord, pointsOf } from '@countersign/studio';
+import { type AnnotationRecord } from '@countersign/studio';
+import { pointsOf } from '@countersign/studio/picture';
 import { ChevronLeft, ChevronRight, CircleMinus, CirclePlus, Eye } from 'lucide-react';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useStudio } from '../shell/use-workspace.ts';
-import { ActionButton } from './ActionButton.tsx';
+import { CommandButton } from './CommandButton.tsx';
 import styles from './EditPanel.module.css';
+import { PictureButton } from './PictureButton.tsx';
 
 /** Choosing a point of a shape, and what can be done with the chosen one. */
 export function PointActions({ record }: { readonly record: AnnotationRecord }) {
@@ -14,16 +16,16 @@ export function PointActions({ record }: { readonly record: AnnotationRecord }) 
   if (!isOne || pointsOf(geometry).length === 0) return null;
   return (
     <div className={styles.actions}>
-      <ActionButton command="point.previous" shortcut="PageUp" icon={<ChevronLeft />} />
-      <ActionButton command="point.next" shortcut="PageDown" icon={<ChevronRight />} />
+      <PictureButton command="point.previous" shortcut="PageUp" icon={<ChevronLeft />} />
+      <PictureButton command="point.next" shortcut="PageDown" icon={<ChevronRight />} />
       {hasChosen && (
         <>
           {geometry.kind === 'skeleton' ? (
-            <ActionButton command="point.show" shortcut="Shift+H" icon={<Eye />} />
+            <PictureButton command="point.show" shortcut="Shift+H" icon={<Eye />} />
           ) : (
-            <ActionButton command="point.add" shortcut="Insert" icon={<CirclePlus />} />
+            <PictureButton command="point.add" shortcut="Insert" icon={<CirclePlus />} />
           )}
-          <ActionButton command="edit.remove" shortcut="Del" icon={<CircleMinus />} name={words.removePoint} />
+          <CommandButton command="edit.remove" shortcut="Del" icon={<CircleMinus />} name={words.removePoint} />
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { Geometry } from '@countersign/contract';
 import type { Phrases } from '@countersign/phrases';
-import { boundsOf } from '@countersign/studio';
+import { boundsOf } from '@countersign/studio/picture';
 
 type Words = Pick<Phrases['studio']['edit'], 'position' | 'sides' | 'angle'>;
 

@@ -1,5 +1,5 @@
 import type { StudioPhrases } from '@countersign/phrases';
-import type { EditTold } from '@countersign/studio';
+import type { EditTold } from '@countersign/studio/picture';
 import { countText } from '../../shared/format/numbers.ts';
 
 /** What a person has to know of an edit, in words. */

@@ -1,5 +1,5 @@
 import type { Media } from '@countersign/contract';
-import { meanLuminance, type TileSource } from '@countersign/studio';
+import { meanLuminance, type TileSource } from '@countersign/studio/picture';
 import { createTileSource, type RenewTiles } from './tile-source.ts';
 
 /** A picture ready to be drawn, or why there is none. */

@@ -1,9 +1,9 @@
-import { keyBindings } from '@countersign/studio';
+import { pictureKeys } from '@countersign/studio/picture';
 import { changePanes, type Panes, type Workspace } from '../workspace.ts';
 
 /** A key that is down longer than this counts as held, not pressed. */
 const HELD_MS = 350;
-const flipKeys = keyBindings.find(({ command }) => command === 'workspace.flip')?.keys ?? [];
+const flipKeys = pictureKeys.find(({ command }) => command === 'workspace.flip')?.keys ?? [];
 
 /** Shows the reference in this place, or hides it. */
 export function toggleReference(workspace: Pick<Workspace, 'panes'>, place: 'beside' | 'over'): void {

@@ -1,5 +1,5 @@
 import type { PictureTiles } from '@countersign/contract';
-import type { TileSource } from '@countersign/studio';
+import type { TileSource } from '@countersign/studio/picture';
 
 /**
  * Returns the address of the tiles. It is called again, because a signed address expires while a picture stays open.

@@ -1,8 +1,10 @@
-import { type KeyBinding, type KeyGroup, keyBindings } from '@countersign/studio';
+import { type KeyBinding, type KeyGroup } from '@countersign/studio';
+import { pictureKeys } from '@countersign/studio/picture';
 import { Button } from '@countersign/ui/Button.tsx';
 import { X } from 'lucide-react';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
+import type { CommandName } from '../rooms/room.ts';
 import { changePanes, focusPicture } from '../workspace.ts';
 import styles from './KeySheet.module.css';
 import { useWorkspace } from './use-workspace.ts';
@@ -46,7 +48,7 @@ export function KeySheet() {
               <div key={group} className={styles.group}>
                 <h3 className={styles.title}>{words.keyGroups[group]}</h3>
                 <dl className={styles.keys}>
-                  {keyBindings
+                  {pictureKeys
                     .filter((binding) => binding.group === group)
                     .map((binding) => (
                       <div key={binding.command} className={styles.row}>
@@ -74,7 +76,7 @@ const arrows: Readonly<Record<string, string>> = {
   '-': '–',
 };
 
-function Keys({ binding }: { readonly binding: KeyBinding }) {
+function Keys({ binding }: { readonly binding: KeyBinding<CommandName> }) {
   const { keyNames } = useStudioWords();
   const nameOf = (key: string) => (keyNames as Record<string, string>)[key] ?? arrows[key] ?? key;
   const [first = '', second] = binding.keys;

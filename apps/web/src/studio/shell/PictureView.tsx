@@ -1,4 +1,4 @@
-import { pointerOnPicture } from '@countersign/studio';
+import { pointerOnPicture } from '@countersign/studio/picture';
 import { useLayoutEffect, useRef } from 'react';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { listenToInput } from '../canvas/listen-to-input.ts';

@@ -1,5 +1,6 @@
 import type { GeometryKind, LabelDefinition } from '@countersign/contract';
-import { type DrawingTool, drawingTools, type EngineCommand, takesShape } from '@countersign/studio';
+import { type CommandId, takesShape } from '@countersign/studio';
+import { type DrawingTool, drawingTools, type PictureCommand } from '@countersign/studio/picture';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import {
   Cable,
@@ -30,7 +31,7 @@ import styles from './ToolRail.module.css';
 import { usePanes, useStudio, useWorkspace } from './use-workspace.ts';
 
 interface Tool {
-  readonly command: EngineCommand | 'workspace.view';
+  readonly command: PictureCommand | CommandId;
   readonly shortcut: string;
   readonly icon: ReactNode;
   readonly isOn?: boolean;

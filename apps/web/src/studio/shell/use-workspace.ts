@@ -1,4 +1,4 @@
-import type { PictureSnapshot } from '@countersign/studio';
+import type { PictureSnapshot } from '@countersign/studio/picture';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { useStore } from '../../shared/store.ts';
 import type { OutboxState } from '../outbox/outbox.ts';

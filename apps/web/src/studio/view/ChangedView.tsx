@@ -1,4 +1,4 @@
-import { asDelivered, isAsDelivered, toneNames } from '@countersign/studio';
+import { asDelivered, isAsDelivered, toneNames } from '@countersign/studio/picture';
 import { KeyCap } from '@countersign/ui/KeyCap.tsx';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useStudio, useWorkspace } from '../shell/use-workspace.ts';

@@ -1,4 +1,4 @@
-import { type Point, shownPart, type Turn, turned, turnedSize } from '@countersign/studio';
+import { type Point, shownPart, type Turn, turned, turnedSize } from '@countersign/studio/picture';
 import { Button } from '@countersign/ui/Button.tsx';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';

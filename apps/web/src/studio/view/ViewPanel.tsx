@@ -1,4 +1,4 @@
-import { maskLooks, mostTone, nameTexts, type ToneName, toneNames } from '@countersign/studio';
+import { maskLooks, mostTone, nameTexts, type ToneName, toneNames } from '@countersign/studio/picture';
 import { Button } from '@countersign/ui/Button.tsx';
 import { Checkbox } from '@countersign/ui/Checkbox.tsx';
 import { KeyCap } from '@countersign/ui/KeyCap.tsx';

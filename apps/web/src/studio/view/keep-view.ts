@@ -1,10 +1,5 @@
-import {
-  type AnnotationFilter,
-  noFilter,
-  type PictureEngine,
-  settingsFrom,
-  type ViewSettings,
-} from '@countersign/studio';
+import { type AnnotationFilter, noFilter } from '@countersign/studio';
+import { type PictureEngine, settingsFrom, type ViewSettings } from '@countersign/studio/picture';
 import { sectionNames } from '../panels/section-names.ts';
 import type { Sections, Workspace } from '../workspace.ts';
 

@@ -1,4 +1,4 @@
-import { type ToneName, toneFactor } from '@countersign/studio';
+import { type ToneName, toneFactor } from '@countersign/studio/picture';
 
 /** A tone as it is shown: '141%', of gamma '1.41'. */
 export function toneText(name: ToneName, step: number): string {

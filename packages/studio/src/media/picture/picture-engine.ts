@@ -1,23 +1,25 @@
-import type { RelationDefinition } from '@countersign/contract';
-import { mayJoin } from '@countersign/domain';
-import { createDocument } from '../../document/document.ts';
-import { emptyState } from '../../document/empty-state.ts';
-import { createListing } from '../../document/listing.ts';
 import { createStore } from '../../document/store.ts';
-import { stepTarget } from '../../document/visibility.ts';
-import { createEditor } from '../../edit/editor.ts';
 import { chordOf } from '../../input/chord.ts';
-import { type CommandId, type EngineCommand, engineCommands } from '../../input/commands.ts';
+import { type CommandId, isMediumCommand, isWorkspaceCommand } from '../../input/commands.ts';
 import type { KeyInput, PointerInput, StudioInput, WheelInput } from '../../input/events.ts';
-import { meaningOf } from '../../input/keyboard.ts';
-import { runCommand } from '../../input/run-command.ts';
-import { byPlace } from './by-place.ts';
+import { createKeyTable } from '../../input/key-binding.ts';
+import { pressKey } from '../../input/keyboard.ts';
+import { createLifetime } from '../../medium/lifetime.ts';
+import { createMediumCalls } from '../../medium/medium-calls.ts';
+import { runMediumCommand } from '../../medium/run-medium-command.ts';
+import { arrangePicture } from './arrange-picture.ts';
 import { createRenderer } from './draw/renderer.ts';
 import { staleLayers } from './draw/stale-layers.ts';
+import { createPictureEditor } from './edit/picture-editor.ts';
 import { createShapeEditor } from './edit/shape-editor.ts';
+import { emptyPicture } from './empty-picture.ts';
 import { boundsOfAll, hasPlace } from './geometry/measure.ts';
 import { isSame as isSameViewport } from './geometry/viewport.ts';
+import type { PictureCommand } from './input/commands.ts';
 import { createKeyPointer } from './input/key-pointer.ts';
+import { pictureKeys } from './input/picture-keys.ts';
+import { removeChosenPoint, runPictureCommand } from './input/run-command.ts';
+import { createPictureDocument } from './picture-document.ts';
 import type { PictureEngine, PictureOptions } from './picture-engine.types.ts';
 import type { PictureRecord } from './picture-record.ts';
 import { isEditingTool, newKind, type PictureSnapshot, placeInView } from './picture-snapshot.ts';
@@ -28,16 +30,19 @@ import { createCamera } from './view/camera.ts';
 import { createGlide } from './view/glide.ts';
 import { asDelivered, changeSettings, plainView, toneTable, type ViewSettings } from './view/view-settings.ts';
 
+const keys = createKeyTable(pictureKeys);
 /** The widest brush in pixels of the picture. */
 const mostBrushPx = 1000;
 
-/** Makes a studio on a surface. It draws from the first `open` on. Call `destroy` when the view is removed. */
+/** Makes an engine on a surface. It draws from the first `open` on. Call `destroy` when the view is removed. */
 export function createPictureEngine(options: PictureOptions): PictureEngine {
   const { surface, template, clock, settings = plainView, onCommand } = options;
-  const store = createStore<PictureSnapshot>(emptyState(surface.size(), settings));
+  const store = createStore<PictureSnapshot>(emptyPicture(surface.size(), settings));
   const camera = createCamera(store);
-  const document = createDocument(store, template.labels, clock, () => renderer.invalidate(['picture']));
-  const listed = createListing(store.read, byPlace);
+  const arrangement = arrangePicture(() => store.read().picture);
+  const document = createPictureDocument(store, template.labels, clock, arrangement, () =>
+    renderer.invalidate(['picture']),
+  );
   const renderer = createRenderer(surface, () => ({
     state: store.read(),
     contents: document.contents(),
@@ -45,27 +50,33 @@ export function createPictureEngine(options: PictureOptions): PictureEngine {
   }));
   const glide = createGlide(camera, store.read, clock, surface);
   const relationDefinitions = template.relations ?? [];
+  const definitions = template.labels;
   const editor = {
-    ...createEditor({ document, clock, definitions: template.labels, relationDefinitions, read: store.read }),
+    ...createPictureEditor({ document, clock, definitions, relationDefinitions, arrangement, read: store.read }),
     ...createShapeEditor({
       ...{ document, clock, template, read: store.read },
       shaping: options.shaping,
       tell: (told) => options.onTold?.(told),
     }),
   };
+  const lifetime = createLifetime();
+  const { whileAlive } = lifetime;
+  const calls = createMediumCalls({
+    ...{ store, document, editor, arrangement, lifetime, definitions, relationDefinitions, reveal },
+    cancelGesture: () => machine.cancel(),
+  });
   const undirected = new Set(relationDefinitions.filter((one) => !one.isDirected).map(({ label }) => label));
   const isDirected = (label: string) => !undirected.has(label);
   let isHandHeld = false;
   let hasQuestions = false;
-  let isDestroyed = false;
 
   const context = createToolContext({
     clock,
     camera,
     document,
     editor,
-    definitions: template.labels,
-    relationChoices,
+    definitions,
+    relationChoices: calls.relationChoices,
     read: store.read,
     showCutLine: (cutLine) => store.update({ cutLine }),
     refuseCut: () => options.onTold?.({ kind: 'refused', reason: 'chooseOne' }),
@@ -73,23 +84,21 @@ export function createPictureEngine(options: PictureOptions): PictureEngine {
   });
   const machine = createToolMachine(context, ({ path }) => store.update({ gesture: path }));
   const keyPointer = createKeyPointer({ store, camera, dispatch: machine.dispatch });
-  const gestures = { cancelGesture: machine.cancel, finishGesture: machine.finish, stepBack: machine.back };
-  const commandParts = {
-    chooseRelation,
-    camera,
-    document,
-    editor,
-    read: store.read,
-    listed,
-    setTool,
-    isolate,
-    setSettings,
-    setNewLabel,
-    resizeBrush,
+  const ofMedium = {
+    ...{ document, editor, calls, read: store.read, reveal },
+    cancelGesture: machine.cancel,
+    stepBack: machine.back,
+    labelNew,
+    removePart: () => removeChosenPoint({ document, editor, read: store.read }),
+    leaveTool,
+  };
+  const ofPicture = {
+    ...{ camera, document, editor, read: store.read, setTool, setSettings, resizeBrush },
     goAlong: machine.along,
     movePointer: keyPointer.move,
     pressPointer: keyPointer.press,
-    ...gestures,
+    cancelGesture: machine.cancel,
+    finishGesture: machine.finish,
   };
   surface.setTone(toneTable(settings));
 
@@ -133,24 +142,17 @@ export function createPictureEngine(options: PictureOptions): PictureEngine {
     return machine.state().isBetweenClicks?.() ?? false;
   }
 
-  function relationChoices(): readonly RelationDefinition[] {
-    const { relating } = store.read();
-    const [from, to] = [document.find(relating?.from)?.label, document.find(relating?.to)?.label];
-    if (from === undefined || to === undefined) return [];
-    return relationDefinitions.filter((definition) => mayJoin(definition, from, to));
+  function labelNew(label: string): boolean {
+    const { isEditable, tool } = store.read();
+    if (!isEditable || !isEditingTool(tool)) return false;
+    calls.setNewLabel(label);
+    return true;
   }
 
-  function chooseRelation(position: number): boolean {
-    const { relating } = store.read();
-    const chosen = relationChoices()[position];
-    if (relating?.to === undefined || chosen === undefined) return false;
-    const { from, to } = relating;
-    machine.cancel();
-    return editor.relate(from, to, chosen.label);
-  }
-
-  function setNewLabel(label: string): void {
-    if (template.labels.some(({ name }) => name === label)) store.update({ newLabel: label });
+  function leaveTool(): boolean {
+    if (!isEditingTool(store.read().tool)) return false;
+    setTool('select');
+    return true;
   }
 
   function resizeBrush(factor: number): void {
@@ -165,23 +167,6 @@ export function createPictureEngine(options: PictureOptions): PictureEngine {
     isHandHeld = isHeld;
     machine.settle();
     showCursor();
-  }
-
-  function isolate(isIsolated: boolean): void {
-    if (isIsolated && store.read().selectedId === undefined) {
-      const first = stepTarget(store.read(), listed(), 1);
-      if (!first) return;
-      document.select(first.id, false);
-    }
-    const selected = document.find(store.read().selectedId);
-    if (isIsolated && selected) reveal(selected);
-    store.update({ isIsolated });
-  }
-
-  function selectRelation(position: number | undefined): void {
-    document.selectRelation(position);
-    const record = document.find(store.read().selectedId);
-    if (position !== undefined && record) reveal(record);
   }
 
   function reveal({ annotation, bounds }: PictureRecord): void {
@@ -206,13 +191,15 @@ export function createPictureEngine(options: PictureOptions): PictureEngine {
     store.update({ cursor: cursor ?? resting });
   }
 
-  function run(command: CommandId, position = 0): boolean {
-    if (isDestroyed) return false;
-    if (!isEngineCommand(command)) {
+  function run(command: CommandId | PictureCommand, position = 0): boolean {
+    if (lifetime.isOver()) return false;
+    if (isWorkspaceCommand(command)) {
       onCommand?.(command);
       return onCommand !== undefined;
     }
-    const isDone = runCommand(commandParts, command, position);
+    const isDone = isMediumCommand(command)
+      ? runMediumCommand(ofMedium, command, position)
+      : runPictureCommand(ofPicture, command, position);
     showCursor();
     // The engine has nothing more to go back from, so the workspace handles the key.
     if (command === 'gesture.cancel' && !isDone) return run('workspace.back');
@@ -242,17 +229,15 @@ export function createPictureEngine(options: PictureOptions): PictureEngine {
       if (isHandHeld && chordOf(input) === 'Space') holdHand(false);
       return false;
     }
-    const meaning = meaningOf(input, hasQuestions);
-    if (!meaning) return false;
-    if (meaning.kind === 'holdHand') holdHand(true);
-    if (meaning.kind !== 'command') return true;
-    const isDone = run(meaning.command, meaning.position);
-    // With nothing changed on the picture, the key takes back the verdict before it. A held key never does.
-    return isDone || (meaning.command === 'edit.undo' && !input.isRepeat && run('item.undo'));
+    return pressKey(input, keys, hasQuestions, (command, position) => {
+      if (command !== 'tool.holdHand') return run(command, position);
+      holdHand(true);
+      return true;
+    });
   }
 
   function dispatch(input: StudioInput): boolean {
-    if (isDestroyed) return false;
+    if (lifetime.isOver()) return false;
     switch (input.type) {
       case 'wheel':
         return onWheel(input);
@@ -273,13 +258,6 @@ export function createPictureEngine(options: PictureOptions): PictureEngine {
     }
   }
 
-  /** Makes a function do nothing once the studio is destroyed. */
-  function whileAlive<A extends unknown[]>(act: (...values: A) => void): (...values: A) => void {
-    return (...values) => {
-      if (!isDestroyed) act(...values);
-    };
-  }
-
   return {
     open: whileAlive((item) => {
       machine.cancel();
@@ -297,31 +275,12 @@ export function createPictureEngine(options: PictureOptions): PictureEngine {
       document.close();
       showCursor();
     }),
+    ...calls,
     dispatch,
     run,
     snapshot: store.read,
-    subscribe: store.subscribe,
     editor,
-    annotations: document.annotations,
-    listed,
-    setTicks: whileAlive(document.setTicks),
-    relations: document.relations,
-    selectRelation: whileAlive(selectRelation),
-    showAllRelations: whileAlive(document.showAllRelations),
     isRelating: () => store.read().tool === 'relate',
-    relationChoices,
-    chooseRelation: (position) => !isDestroyed && chooseRelation(position),
-    select: whileAlive((id, isInPlace = false) => {
-      if (id !== undefined && document.find(id) === undefined) {
-        const position = document.relations().findIndex((relation) => relation.id === id);
-        if (position >= 0) selectRelation(position);
-        return;
-      }
-      document.select(id, false);
-      const record = document.find(id);
-      if (record && !isInPlace) reveal(record);
-    }),
-    hover: whileAlive(document.hover),
     placeOf(id) {
       const record = document.find(id);
       if (record !== undefined) return placeInView(store.read(), record.bounds);
@@ -333,20 +292,12 @@ export function createPictureEngine(options: PictureOptions): PictureEngine {
       const bounds = boundsOfAll(annotations.map(({ geometry }) => geometry));
       if (bounds !== undefined) glide.to(camera.showing(bounds), lastsMs);
     }),
-    cutOverlap: (id, otherId) => !isDestroyed && editor.cutAtBorder(id, [otherId]),
-    setEarlier: whileAlive(document.setEarlier),
-    setOverlaps: whileAlive((overlaps) => store.update({ overlaps })),
-    setLabelHidden: whileAlive(document.setLabelHidden),
-    toggleOnlyLabel: whileAlive(document.toggleOnlyLabel),
-    showAll: whileAlive(document.showAll),
-    setFilter: whileAlive((change) => document.setFilter({ ...store.read().filter, ...change })),
+    cutOverlap: (id, otherId) => !lifetime.isOver() && editor.cutAtBorder(id, [otherId]),
     setSettings: whileAlive(setSettings),
-    isolate: whileAlive(isolate),
     setTool: whileAlive(setTool),
     setEditable: whileAlive(setEditable),
     setSelectingSeveral: whileAlive((isSelectingSeveral) => store.update({ isSelectingSeveral })),
     newKind: () => newKind(store.read().tool),
-    setNewLabel: whileAlive(setNewLabel),
     fit: whileAlive(camera.fit),
     lookAt: whileAlive(camera.lookAt),
     showPart: whileAlive((bounds, lastsMs) => glide.to(camera.showing(bounds), lastsMs)),
@@ -356,7 +307,7 @@ export function createPictureEngine(options: PictureOptions): PictureEngine {
     picture: () => document.contents()?.item.picture,
     zoomBy: whileAlive(camera.zoomBy),
     destroy: whileAlive(() => {
-      isDestroyed = true;
+      lifetime.end();
       glide.stop();
       stopWatching();
       stopResizing();
@@ -365,8 +316,4 @@ export function createPictureEngine(options: PictureOptions): PictureEngine {
       store.close();
     }),
   };
-}
-
-function isEngineCommand(command: CommandId): command is EngineCommand {
-  return (engineCommands as readonly CommandId[]).includes(command);
 }

@@ -1,23 +1,19 @@
 import type { Template } from '@countersign/contract';
 import type { CommandId, WorkspaceCommand } from '../../input/commands.ts';
+import type { Clock } from '../../medium/clock.ts';
 import type { Medium, MediumItem } from '../../medium/medium.ts';
 import type { Surface } from './draw/surface.ts';
 import type { TileSource } from './draw/tiles.ts';
 import type { EditTold } from './edit/edit-told.ts';
 import type { PictureEditor, ShapeEditor } from './edit/picture-editor.types.ts';
 import type { Bounds, Point } from './geometry/point.ts';
+import type { PictureCommand } from './input/commands.ts';
 import type { PictureRecord } from './picture-record.ts';
 import type { PictureSnapshot, ToolId } from './picture-snapshot.ts';
 import type { Shaping } from './shaping/shaping.types.ts';
 import type { ViewSettings } from './view/view-settings.ts';
 
-/** The clock, so that tests can control it. */
-export interface Clock {
-  /** Milliseconds since any fixed moment, as `performance.now()` gives them. */
-  nowMs(): number;
-}
-
-/** What a studio needs. */
+/** What the engine needs. */
 export interface PictureOptions {
   readonly surface: Surface;
   /** Labels and their colours. */
@@ -56,7 +52,7 @@ export interface PictureItem extends MediumItem {
 export interface PictureEngine extends Medium {
   /** Shows an item. The old picture and its annotations stay until both are replaced in one frame. */
   open(item: PictureItem): void;
-  run(command: CommandId, position?: number): boolean;
+  run(command: CommandId | PictureCommand, position?: number): boolean;
   snapshot(): PictureSnapshot;
   readonly editor: PictureEditor & ShapeEditor;
   listed(): readonly PictureRecord[];

@@ -1,5 +1,5 @@
 import type { ItemRow, Template } from '@countersign/contract';
-import { classColour, darkPicturePalette } from '@countersign/studio';
+import { classColour, darkPalette } from '@countersign/studio';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/client.ts';
 import styles from './ItemBoxes.module.css';
@@ -20,17 +20,11 @@ export function ItemBoxes({ batchId, labels, items, itemId }: ItemBoxesProps) {
   const outline = data?.outlines.find((one) => one.itemId === itemId);
   if (outline === undefined) return null;
   const { width, height, boxes } = outline;
-  const colours = new Map(labels.map(({ name, colour }) => [name, classColour(darkPicturePalette, colour)]));
+  const colours = new Map(labels.map(({ name, colour }) => [name, classColour(darkPalette, colour)]));
   return (
     <svg className={styles.boxes} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden>
       {boxes.map(({ label, box: [x, y, across, down] }, at) => (
-        <rect
-          key={at}
-          {...{ x, y }}
-          width={across}
-          height={down}
-          stroke={colours.get(label) ?? darkPicturePalette.unknown}
-        />
+        <rect key={at} {...{ x, y }} width={across} height={down} stroke={colours.get(label) ?? darkPalette.unknown} />
       ))}
     </svg>
   );

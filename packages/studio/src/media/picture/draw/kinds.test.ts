@@ -1,13 +1,13 @@
 import type { Annotation, Geometry, LabelDefinition, Skeleton } from '@countersign/contract';
 import { describe, expect, it } from 'vitest';
+import { darkPalette } from '../../../document/palette.ts';
 import { boxAt, type DrawOperation, itemOf, labelOf, TestStudio } from '../../../testing/index.ts';
-import { darkPicturePalette } from '../palette.ts';
 import { dashes, failColours, handleColours } from './style.ts';
 
 /** With a view of 824 by 624 the picture of 800 by 600 is fitted at 100 % with its corner at (12, 12). */
 const size = { width: 824, height: 624 };
-const [colour] = darkPicturePalette.classes as [string];
-const casing = darkPicturePalette.casing;
+const [colour] = darkPalette.classes as [string];
+const casing = darkPalette.casing;
 const hand: LabelDefinition = {
   ...labelOf('Hand', 0),
   skeleton: {

@@ -1,13 +1,13 @@
 import type { Annotation } from '@countersign/contract';
 import { describe, expect, it } from 'vitest';
+import { darkPalette } from '../../../document/palette.ts';
 import { type DrawOperation, itemOf, TestStudio } from '../../../testing/index.ts';
-import { darkPicturePalette } from '../palette.ts';
 import { dashes } from './style.ts';
 
 /** At 100 % with the picture's corner at (12, 12). */
 const open = (annotations: readonly Annotation[]) =>
   new TestStudio({ size: { width: 824, height: 624 }, item: itemOf({ annotations }) }).frame();
-const [, fig] = darkPicturePalette.classes as [string, string];
+const [, fig] = darkPalette.classes as [string, string];
 const lines = (studio: TestStudio) =>
   studio.surface.shown('shapes').filter(({ kind, colour }) => kind === 'stroke' && colour === fig);
 /** The rectangles of all paths drawn this way, `x, y, width, height` each. */

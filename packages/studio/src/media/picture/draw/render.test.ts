@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { brightPalette, darkPalette } from '../../../document/palette.ts';
 import { boxAt, type DrawOperation, itemOf, pictureOf, polygonOf, TestStudio } from '../../../testing/index.ts';
-import { brightPicturePalette, darkPicturePalette } from '../palette.ts';
 import { dashes, failColours, ringColours } from './style.ts';
 
 const size = { width: 824, height: 624 };
@@ -13,7 +13,7 @@ const annotations = [
 const open = (more: Parameters<typeof itemOf>[0] = {}, pixelRatio = 1) =>
   new TestStudio({ size, pixelRatio, item: itemOf({ annotations, ...more }) }).frame();
 
-const [date, fig] = darkPicturePalette.classes as [string, string];
+const [date, fig] = darkPalette.classes as [string, string];
 const strokes = (studio: TestStudio, layer: 'shapes' | 'active') =>
   studio.surface.shown(layer).filter((one) => one.kind === 'stroke');
 /** The rectangles of all paths drawn this way, `x, y, width, height` each. */
@@ -172,8 +172,8 @@ describe('shapes', () => {
   it('take the deeper colours with a white casing on a bright picture', () => {
     const studio = open({ luminance: 0.6 });
     const colours = new Set(strokes(studio, 'shapes').map((one) => one.colour));
-    expect(colours.has(brightPicturePalette.casing)).toBe(true);
-    expect(colours.has(brightPicturePalette.classes[0] ?? '')).toBe(true);
+    expect(colours.has(brightPalette.casing)).toBe(true);
+    expect(colours.has(brightPalette.classes[0] ?? '')).toBe(true);
     expect(colours.has(date)).toBe(false);
   });
 

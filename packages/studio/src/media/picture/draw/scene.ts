@@ -1,9 +1,9 @@
-import type { DocumentContents } from '../../../document/document.types.ts';
 import { isVisible } from '../../../document/visibility.ts';
 import { hasPlace } from '../geometry/measure.ts';
 import { type Bounds, boundsMeet, type Point } from '../geometry/point.ts';
 import { cosAndSin } from '../geometry/turn.ts';
 import { visibleBounds } from '../geometry/viewport.ts';
+import type { PictureContents } from '../picture-document.ts';
 import type { PictureRecord } from '../picture-record.ts';
 import type { PictureSnapshot } from '../picture-snapshot.ts';
 import type { Surface } from './surface.ts';
@@ -12,7 +12,7 @@ import type { Surface } from './surface.ts';
 export interface Scene {
   readonly state: PictureSnapshot;
   /** Undefined while nothing is open. */
-  readonly contents: DocumentContents | undefined;
+  readonly contents: PictureContents | undefined;
   /** Whether relations of a label have a direction. */
   isDirected(label: string): boolean;
 }

@@ -1,5 +1,4 @@
-import type { Annotation } from '@countersign/contract';
-import type { Edit, PointVisibility } from '../../../edit/edit-step.ts';
+import type { PointVisibility } from '../../../edit/edit-step.ts';
 import type { MediumEditor } from '../../../medium/medium.ts';
 import type { Point } from '../geometry/point.ts';
 import type { BoxNumbers } from './place-box.ts';
@@ -23,8 +22,6 @@ export interface PictureEditor extends MediumEditor {
   removePoint(id: string, point: number): boolean;
   /** Changes whether a point of a skeleton is visible (2), hidden (1) or not placed (0). */
   showPoint(id: string, point: number, visibility: PointVisibility): boolean;
-  /** Puts annotations in the place of those with the same ids; of the kind 'drew' they are added, and selected. */
-  put(annotations: readonly Annotation[], edit: Edit): boolean;
 }
 
 /** Makes annotations of annotations. Refusals are told through the studio's `onTold`. */

@@ -1,10 +1,10 @@
 import type { Annotation, Geometry, LabelDefinition, Template } from '@countersign/contract';
 import { annotationArea } from '@countersign/domain';
-import type { PictureDocument } from '../../../document/document.types.ts';
 import { takesShape } from '../../../document/label-for.ts';
 import { freeIds } from '../../../edit/free-ids.ts';
+import type { Clock } from '../../../medium/clock.ts';
 import { boundsMeet } from '../geometry/point.ts';
-import type { Clock } from '../picture-engine.types.ts';
+import type { PictureDocument } from '../picture-document.ts';
 import type { PictureRecord } from '../picture-record.ts';
 import type { PictureSnapshot } from '../picture-snapshot.ts';
 import type { Shaped, Shaping } from '../shaping/shaping.types.ts';

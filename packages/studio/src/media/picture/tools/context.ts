@@ -1,13 +1,13 @@
 import type { LabelDefinition, RelationDefinition } from '@countersign/contract';
-import type { PictureDocument } from '../../../document/document.types.ts';
 import { labelFor } from '../../../document/label-for.ts';
 import { freeIds } from '../../../edit/free-ids.ts';
 import { between, toHundredths } from '../../../edit/tidy.ts';
+import type { Clock } from '../../../medium/clock.ts';
 import type { PictureEditor, ShapeEditor } from '../edit/picture-editor.types.ts';
 import { hasPlace } from '../geometry/measure.ts';
 import { toPicture } from '../geometry/viewport.ts';
 import { wayAlong } from '../geometry/way-along.ts';
-import type { Clock } from '../picture-engine.types.ts';
+import type { PictureDocument } from '../picture-document.ts';
 import type { PictureSnapshot } from '../picture-snapshot.ts';
 import type { Camera } from '../view/camera.ts';
 import { cursorOf } from './cursor-of.ts';
@@ -109,9 +109,9 @@ export function createToolContext({
     draft: document.draft,
     commit(annotations, edit) {
       editor.put(annotations, edit);
-      if (edit.kind === 'pointMoved' || edit.kind === 'pointAdded') document.choosePoint(edit.point);
+      if (edit.kind === 'pointMoved' || edit.kind === 'pointAdded') document.choosePart(edit.point);
     },
-    choosePoint: document.choosePoint,
+    choosePoint: document.choosePart,
     toggleVisibility(point) {
       const record = document.find(read().selectedId);
       if (record?.annotation.geometry.kind !== 'skeleton') return;

@@ -1,6 +1,6 @@
+import type { Clock } from '../../../medium/clock.ts';
 import type { Surface } from '../draw/surface.ts';
 import { between, type Viewport } from '../geometry/viewport.ts';
-import type { Clock } from '../picture-engine.types.ts';
 import type { PictureSnapshot } from '../picture-snapshot.ts';
 import type { Camera } from './camera.ts';
 

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countHidden } from '../../../document/count-hidden.ts';
 import { noFilter } from '../../../document/filter.ts';
+import { darkPalette } from '../../../document/palette.ts';
 import { boxAt, itemOf, labelOf, pictureOf, polygonOf, TestStudio } from '../../../testing/index.ts';
 import { toPicture, toScreen } from '../geometry/viewport.ts';
-import { darkPicturePalette } from '../palette.ts';
 import { shownPart } from '../picture-snapshot.ts';
 import { plainView } from './view-settings.ts';
 
@@ -193,7 +193,7 @@ describe('filtering', () => {
 
 describe('colours', () => {
   const colours = (studio: TestStudio) => studio.snapshot.annotations.map(({ colour }) => colour);
-  const [first, second, third, fourth] = darkPicturePalette.classes;
+  const [first, second, third, fourth] = darkPalette.classes;
 
   it('stand for the label, for each annotation, then for each attribute in turn, by one key', () => {
     const studio = open();
@@ -203,11 +203,11 @@ describe('colours', () => {
     expect(colours(studio)).toEqual([first, second, third, fourth]);
     studio.press('q').press('q');
     expect(studio.snapshot.settings.colourBy).toBe('attribute:Ripe');
-    expect(colours(studio)).toEqual([first, second, first, darkPicturePalette.unknown]);
+    expect(colours(studio)).toEqual([first, second, first, darkPalette.unknown]);
     expect(studio.snapshot.legend).toEqual([
       { value: 'yes', colour: first, count: 2 },
       { value: 'no', colour: second, count: 1 },
-      { value: undefined, colour: darkPicturePalette.unknown, count: 1 },
+      { value: undefined, colour: darkPalette.unknown, count: 1 },
     ]);
     studio.press('q');
     expect(colours(studio)).toEqual(byLabel);

@@ -1,8 +1,8 @@
 import type { Mask } from '@countersign/contract';
 import { annotationArea } from '@countersign/domain';
 import { describe, expect, it } from 'vitest';
+import { darkPalette } from '../../../../document/palette.ts';
 import { boxAt, itemOf, labelOf, TestStudio } from '../../../../testing/index.ts';
-import { darkPicturePalette } from '../../palette.ts';
 import type { MaskTool } from '../../picture-snapshot.ts';
 
 /** With a view of 824 by 624 the picture of 800 by 600 is fitted at 100 % with its corner at (12, 12). */
@@ -53,7 +53,7 @@ describe('the brush', () => {
     const rings = () =>
       studio.surface
         .shown('active')
-        .filter(({ kind, colour }) => kind === 'stroke' && colour === darkPicturePalette.classes[1])
+        .filter(({ kind, colour }) => kind === 'stroke' && colour === darkPalette.classes[1])
         .flatMap(({ steps }) => steps.filter(({ kind }) => kind === 'closePath'));
     expect(rings()).toHaveLength(2);
     studio

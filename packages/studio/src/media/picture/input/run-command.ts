@@ -1,22 +1,13 @@
-import { nextColouring } from '../document/colouring.ts';
-import type { PictureDocument } from '../document/document.types.ts';
-import { noFilter } from '../document/filter.ts';
-import { stepTarget } from '../document/visibility.ts';
-import type { PictureEditor, ShapeEditor } from '../media/picture/edit/picture-editor.types.ts';
-import { pointsOf } from '../media/picture/edit/points.ts';
-import { hasPlace } from '../media/picture/geometry/measure.ts';
-import { addTurn, turned } from '../media/picture/geometry/turn.ts';
-import type { PictureRecord } from '../media/picture/picture-record.ts';
-import { isEditingTool, isMaskTool, type PictureSnapshot, type ToolId } from '../media/picture/picture-snapshot.ts';
-import type { Camera } from '../media/picture/view/camera.ts';
-import {
-  maskLooks,
-  nameTexts,
-  resetView,
-  type ToneName,
-  type ViewSettings,
-} from '../media/picture/view/view-settings.ts';
-import type { EngineCommand } from './commands.ts';
+import { nextColouring } from '../../../document/colouring.ts';
+import { editableSelection } from '../../../medium/run-medium-command.ts';
+import type { PictureEditor, ShapeEditor } from '../edit/picture-editor.types.ts';
+import { pointsOf } from '../edit/points.ts';
+import { addTurn, turned } from '../geometry/turn.ts';
+import type { PictureDocument } from '../picture-document.ts';
+import { isEditingTool, isMaskTool, type PictureSnapshot, type ToolId } from '../picture-snapshot.ts';
+import type { Camera } from '../view/camera.ts';
+import { maskLooks, nameTexts, resetView, type ToneName, type ViewSettings } from '../view/view-settings.ts';
+import type { PictureCommand } from './commands.ts';
 
 const zoomStep = 1.25;
 /** CSS pixels an arrow key moves the view. */
@@ -35,19 +26,14 @@ const directions = [
   { x: 0, y: 1 },
 ] as const;
 
-/** The parts of the studio that commands change. */
-export interface CommandParts {
+/** The parts of the engine that its own commands change. */
+export interface PictureCommandParts {
   readonly camera: Camera;
   readonly document: PictureDocument;
   readonly editor: PictureEditor & ShapeEditor;
   read(): PictureSnapshot;
-  /** The annotations in the order of the list. */
-  listed(): readonly PictureRecord[];
   setTool(tool: ToolId): void;
-  isolate(isIsolated: boolean): void;
   setSettings(change: Partial<ViewSettings>): void;
-  /** Chooses the label of what is drawn next. */
-  setNewLabel(label: string): void;
   /** Makes the brush wider or narrower. */
   resizeBrush(factor: number): void;
   /** Moves the pointer by steps, as a mouse would. */
@@ -56,19 +42,15 @@ export interface CommandParts {
   pressPointer(): boolean;
   /** Ends what is drawn click by click. Returns whether there was such a gesture. */
   finishGesture(): boolean;
-  /** Takes back the last point of what is drawn. Returns whether something was being drawn. */
-  stepBack(): boolean;
   /** Goes on along a neighbour's border. Returns whether something drawn could. */
   goAlong(): boolean;
   /** Undoes the current gesture. Returns whether there was one. */
   cancelGesture(): boolean;
-  /** Ends what is being joined with the kind of relation at that position. Returns whether something was. */
-  chooseRelation(position: number): boolean;
 }
 
-/** Carries out one of the engine's commands. Returns whether anything changed. */
-export function runCommand(parts: CommandParts, command: EngineCommand, position: number): boolean {
-  const { camera, document } = parts;
+/** Carries out a command of the picture's engine alone. Returns whether anything changed. */
+export function runPictureCommand(parts: PictureCommandParts, command: PictureCommand, position: number): boolean {
+  const { camera } = parts;
   switch (command) {
     case 'view.fit':
       camera.fit();
@@ -114,45 +96,14 @@ export function runCommand(parts: CommandParts, command: EngineCommand, position
       return draw(parts, 'cut');
     case 'tool.relate':
       return draw(parts, 'relate');
-    case 'relation.all':
-      document.showAllRelations(!parts.read().hasAllRelations);
-      return true;
     case 'brush.size':
       if (!isMaskTool(parts.read().tool)) return false;
       parts.resizeBrush(position === 0 ? brushStep : 1 / brushStep);
       return true;
-    case 'annotation.next':
-      return step(parts, 1);
-    case 'annotation.previous':
-      return step(parts, -1);
-    case 'annotation.isolate':
-      parts.isolate(!parts.read().isIsolated);
-      return true;
-    case 'label.toggle': {
-      if (parts.read().relating?.to !== undefined) return parts.chooseRelation(position);
-      const label = parts.read().labels[position];
-      if (!label) return false;
-      if (relabel(parts, label.name)) return true;
-      document.setLabelHidden(label.name, !parts.read().hiddenLabels.has(label.name));
-      return true;
-    }
-    case 'filter.clear':
-      if (parts.read().matching === undefined) return false;
-      document.setFilter(noFilter);
-      return true;
-    // While something is drawn or dragged there is a change to take back that is no step yet.
-    case 'edit.undo':
-      return parts.stepBack() || parts.cancelGesture() || parts.editor.undo();
-    case 'edit.redo':
-      return parts.cancelGesture() || parts.editor.redo();
-    case 'edit.remove':
-      return remove(parts);
-    case 'edit.duplicate':
-      return parts.editor.duplicate(editableSelection(parts)).length > 0;
     case 'edit.join':
-      return parts.editor.join(editableSelection(parts));
+      return parts.editor.join(editableSelection(parts.read()));
     case 'edit.convert':
-      return parts.editor.convert(editableSelection(parts));
+      return parts.editor.convert(editableSelection(parts.read()));
     case 'edit.cutAtBorder':
       return cutAtBorder(parts);
     case 'edit.nudge':
@@ -182,13 +133,11 @@ export function runCommand(parts: CommandParts, command: EngineCommand, position
       return parts.pressPointer() || parts.finishGesture();
     case 'gesture.along':
       return parts.goAlong();
-    case 'gesture.cancel':
-      return cancel(parts);
   }
 }
 
 type LookCommand = Extract<
-  EngineCommand,
+  PictureCommand,
   `view.${ToneName | 'turn' | 'grid' | 'sharp' | 'overview' | 'colourBy' | 'masks' | 'names' | 'reset'}`
 >;
 
@@ -229,48 +178,32 @@ function after<T>(list: readonly [T, ...T[]], one: T): T {
   return list[list.indexOf(one) + 1] ?? list[0];
 }
 
-/** The ids an edit by key is for; none while the item can only be looked at. */
-function editableSelection({ read }: CommandParts): readonly string[] {
-  const { isEditable, selectedIds } = read();
-  return isEditable ? selectedIds : [];
-}
-
 /** Cuts the selected annotation where its neighbours begin; with none selected, the first one the rule complains of. */
-function cutAtBorder({ editor, read }: CommandParts): boolean {
+function cutAtBorder({ editor, read }: PictureCommandParts): boolean {
   const { selectedId, overlaps } = read();
   const id = selectedId ?? overlaps[0]?.id;
   return id !== undefined && editor.cutAtBorder(id);
 }
 
 /** A drawing tool needs an item that may be edited. */
-function draw(parts: CommandParts, tool: ToolId): boolean {
+function draw(parts: PictureCommandParts, tool: ToolId): boolean {
   if (!parts.read().isEditable) return false;
   parts.setTool(tool);
   return true;
 }
 
-/**
- * Gives a label to what a digit is for while the item may be edited: the selected annotations, and with a drawing tool
- * what is drawn next. Returns false if it is for neither.
- */
-function relabel(parts: CommandParts, label: string): boolean {
-  const chosen = editableSelection(parts);
-  const isDrawing = parts.read().isEditable && isEditingTool(parts.read().tool);
-  if (isDrawing) parts.setNewLabel(label);
-  if (chosen.length > 0) parts.editor.relabel(chosen, label);
-  return isDrawing || chosen.length > 0;
-}
-
 /** The chosen point of the selected annotation, where it may be edited. */
-function editablePoint({ read }: CommandParts): { readonly id: string; readonly point: number } | undefined {
+function editablePoint({
+  read,
+}: Pick<PictureCommandParts, 'read'>): { readonly id: string; readonly point: number } | undefined {
   const { isEditable, selectedId, selectedPart } = read();
   if (!isEditable || selectedId === undefined || selectedPart === undefined) return undefined;
   return { id: selectedId, point: selectedPart };
 }
 
 /** Chooses the next point of the selected annotation, or the one before; after the last comes the first. */
-function stepPoint(parts: CommandParts, by: 1 | -1): boolean {
-  const [id, another] = editableSelection(parts);
+function stepPoint(parts: PictureCommandParts, by: 1 | -1): boolean {
+  const [id, another] = editableSelection(parts.read());
   const geometry = another === undefined ? parts.document.find(id)?.annotation.geometry : undefined;
   const points = geometry === undefined ? [] : pointsOf(geometry);
   const { selectedPart } = parts.read();
@@ -279,23 +212,23 @@ function stepPoint(parts: CommandParts, by: 1 | -1): boolean {
   const place = points[point];
   if (place === undefined) return false;
   parts.cancelGesture();
-  parts.document.choosePoint(point);
+  parts.document.choosePart(point);
   parts.camera.reveal({ minX: place.x, minY: place.y, maxX: place.x, maxY: place.y });
   return true;
 }
 
 /** Adds a point after the chosen one and chooses it. */
-function addPoint(parts: CommandParts): boolean {
+function addPoint(parts: PictureCommandParts): boolean {
   const chosen = editablePoint(parts);
   if (chosen === undefined) return false;
   parts.cancelGesture();
   const added = parts.editor.addPoint(chosen.id, chosen.point);
-  if (added !== undefined) parts.document.choosePoint(added);
+  if (added !== undefined) parts.document.choosePart(added);
   return added !== undefined;
 }
 
 /** Shows the chosen point of a skeleton where it is hidden or not placed, and otherwise hides it. */
-function showPoint(parts: CommandParts): boolean {
+function showPoint(parts: PictureCommandParts): boolean {
   const chosen = editablePoint(parts);
   const geometry = chosen && parts.document.find(chosen.id)?.annotation.geometry;
   if (chosen === undefined || geometry?.kind !== 'skeleton') return false;
@@ -303,79 +236,43 @@ function showPoint(parts: CommandParts): boolean {
   return parts.editor.showPoint(chosen.id, chosen.point, isVisible ? 1 : 2);
 }
 
-/** Removes the chosen point, and without one the selected annotations. A point that has to stay uses up the key. */
-function remove(parts: CommandParts): boolean {
-  if (parts.stepBack()) return true;
-  parts.cancelGesture();
-  const { selectedRelation } = parts.read();
-  if (selectedRelation !== undefined) return parts.editor.removeRelation(selectedRelation);
+/** Removes the chosen point. Returns whether one is chosen: one that has to stay uses up the key. */
+export function removeChosenPoint(parts: Pick<PictureCommandParts, 'document' | 'editor' | 'read'>): boolean {
   const chosen = editablePoint(parts);
-  if (chosen === undefined) return parts.editor.remove(editableSelection(parts));
-  if (parts.editor.removePoint(chosen.id, chosen.point)) parts.document.choosePoint(undefined);
+  if (chosen === undefined) return false;
+  if (parts.editor.removePoint(chosen.id, chosen.point)) parts.document.choosePart(undefined);
   return true;
 }
 
 /** With a tool that draws, paints or cuts, the arrow keys are for its pointer. */
-function movesPointer({ read }: CommandParts): boolean {
+function movesPointer({ read }: PictureCommandParts): boolean {
   return read().isEditable && isEditingTool(read().tool);
 }
 
-function movePointer(parts: CommandParts, direction: number, times: number): boolean {
+function movePointer(parts: PictureCommandParts, direction: number, times: number): boolean {
   const { x, y } = turned(directions[direction] ?? directions[0], addTurn(0, -parts.read().viewport.turn));
   parts.movePointer(x * times, y * times);
   return true;
 }
 
 /** An arrow key moves the selected annotation where it may be edited, and otherwise the view. */
-function pan(parts: CommandParts, direction: number): boolean {
+function pan(parts: PictureCommandParts, direction: number): boolean {
   if (movesPointer(parts)) return movePointer(parts, direction, 1);
-  if (editableSelection(parts).length > 0) return nudge(parts, direction, 1);
+  if (editableSelection(parts.read()).length > 0) return nudge(parts, direction, 1);
   const { x, y } = directions[direction] ?? directions[0];
   parts.camera.panBy(-x * panStepPx, -y * panStepPx);
   return true;
 }
 
 /** Always uses up the key, because a shape at the picture's edge must not let the page scroll. */
-function nudge(parts: CommandParts, direction: number, byPx: number): boolean {
+function nudge(parts: PictureCommandParts, direction: number, byPx: number): boolean {
   if (movesPointer(parts)) return movePointer(parts, direction, byPx);
-  const chosen = editableSelection(parts);
+  const chosen = editableSelection(parts.read());
   if (chosen.length === 0) return false;
   const { x, y } = turned(directions[direction] ?? directions[0], addTurn(0, -parts.read().viewport.turn));
   parts.cancelGesture();
   const point = editablePoint(parts);
   if (point) parts.editor.nudgePoint(point.id, point.point, x * byPx, y * byPx);
   else parts.editor.nudge(chosen, x * byPx, y * byPx);
-  return true;
-}
-
-function step({ camera, document, read, listed }: CommandParts, by: 1 | -1): boolean {
-  const target = stepTarget(read(), listed(), by);
-  if (!target) return false;
-  document.select(target.id, true);
-  if (hasPlace(target.annotation.geometry)) camera.reveal(target.bounds);
-  return true;
-}
-
-/** Goes back one level: first the gesture, then the chosen point, then isolation, the selection and the drawing tool. */
-function cancel({ document, read, isolate, setTool, cancelGesture }: CommandParts): boolean {
-  if (cancelGesture()) return true;
-  if (read().selectedPart !== undefined) {
-    document.choosePoint(undefined);
-    return true;
-  }
-  if (read().selectedRelation !== undefined) {
-    document.selectRelation(undefined);
-    return true;
-  }
-  if (read().isIsolated) {
-    isolate(false);
-    return true;
-  }
-  if (read().selectedId !== undefined) {
-    document.select(undefined, false);
-    return true;
-  }
-  if (!isEditingTool(read().tool)) return false;
-  setTool('select');
   return true;
 }

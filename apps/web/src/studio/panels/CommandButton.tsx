@@ -1,0 +1,27 @@
+import type { CommandId } from '@countersign/studio';
+import type { ReactNode } from 'react';
+import { useStudioWords } from '../../shared/language/studio-words.ts';
+import { useWorkspace } from '../shell/use-workspace.ts';
+import { ActionButton } from './ActionButton.tsx';
+
+interface CommandButtonProps {
+  readonly command: CommandId;
+  readonly shortcut: string;
+  readonly icon: ReactNode;
+  /** Where the command's own name says too little. */
+  readonly name?: string;
+}
+
+/** A button that gives a command of every medium. */
+export function CommandButton({ command, shortcut, icon, name }: CommandButtonProps) {
+  const { studio } = useWorkspace().studioView;
+  const { commands } = useStudioWords();
+  return (
+    <ActionButton
+      name={name ?? commands[command]}
+      shortcut={shortcut}
+      icon={icon}
+      onPress={() => studio.run(command)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { KeyBinding } from '../input/key-binding.ts';
+import { sharedKeys } from '../input/shared-keys.ts';
+import { pictureKeys } from './picture/input/picture-keys.ts';
+
+/** The keys of every medium. */
+const tables: readonly (readonly [medium: string, keys: readonly KeyBinding<string>[]])[] = [['picture', pictureKeys]];
+/** The groups whose keys mean the same in every room. */
+const sameEverywhere: readonly string[] = ['decide', 'move', 'annotations', 'general'];
+const shared = sharedKeys.filter(({ group }) => sameEverywhere.includes(group));
+
+describe.each(tables)('the keys of the medium %s', (_, keys) => {
+  it('have every shared key that means the same everywhere, as it is', () => {
+    expect(shared.length).toBeGreaterThan(20);
+    expect(shared.filter((binding) => !keys.includes(binding)).map(({ command }) => command)).toEqual([]);
+  });
+
+  it('give none of those another meaning', () => {
+    const always = shared.filter(({ isForQuestions, isFallback }) => !isForQuestions && !isFallback);
+    const taken = new Set(always.flatMap((binding) => binding.keys));
+    const own = keys.filter((binding) => !shared.some((one) => one === binding));
+    expect(own.filter((binding) => binding.keys.some((key) => taken.has(key)))).toEqual([]);
+  });
+
+  it('give every key one meaning', () => {
+    for (const isForQuestions of [undefined, true]) {
+      const some = keys.filter((binding) => binding.isForQuestions === isForQuestions && !binding.isFallback);
+      const all = some.flatMap((binding) => binding.keys);
+      expect(all.filter((key, nth) => all.indexOf(key) !== nth)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { annotationArea } from '@countersign/domain';
+import type { Arrangement } from '../../document/arrangement.ts';
+import { byPlace } from './by-place.ts';
+import { fitInto } from './edit/fit-into.ts';
+import { movedBeside } from './edit/move-geometry.ts';
+import { pointsOf } from './edit/points.ts';
+import { boundsOf } from './geometry/measure.ts';
+import type { Size } from './geometry/point.ts';
+import type { PictureRecord } from './picture-record.ts';
+
+/** How annotations lie on the open picture, which has the size that `sizeOf` tells. */
+export function arrangePicture(sizeOf: () => Size): Arrangement<PictureRecord> {
+  return {
+    recordOf(base, definition, past) {
+      const { geometry } = base.annotation;
+      const isSameShape = past?.annotation.geometry === geometry;
+      return {
+        ...base,
+        bounds: isSameShape ? past.bounds : boundsOf(geometry),
+        edges: definition?.skeleton?.edges ?? [],
+        pointNames: definition?.skeleton?.points ?? [],
+        size: isSameShape ? past.size : annotationArea(geometry),
+      };
+    },
+    byPlace,
+    partCount: ({ geometry }) => pointsOf(geometry).length,
+    fit: (annotation) => fitInto(annotation, sizeOf()),
+    beside: (copies) => movedBeside(copies, sizeOf()),
+  };
+}
