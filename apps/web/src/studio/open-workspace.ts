@@ -1,11 +1,9 @@
-import type { EditTold } from '@countersign/studio/picture';
 import { toast } from '@countersign/ui/toast.tsx';
 import { countText } from '../shared/format/numbers.ts';
 import { currentStudioWords } from '../shared/language/studio-words.ts';
 import { keepBatch, keepPageState, keptPageState } from '../shared/session/page-state.ts';
 import { loadUser } from '../shared/session/session.ts';
 import { createStore } from '../shared/store.ts';
-import { createStudioView } from './canvas/studio-view.ts';
 import { createClaims, noClaims } from './claims/claims.ts';
 import type { OpenRequest } from './first-index.ts';
 import { keepChange, keptChange } from './keep-change.ts';
@@ -18,15 +16,17 @@ import { asOpinion } from './outbox/as-opinion.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { type OutboxEntry, openOutboxDatabase, readEdits } from './outbox/outbox-database.ts';
 import { sendWrite } from './outbox/send-write.ts';
-import { toldText } from './panels/told-text.ts';
-import type { Picture } from './picture/fetch-picture.ts';
+import { keepFilter } from './panels/keep-filter.ts';
+import { keepSections, keptSections } from './panels/keep-sections.ts';
 import { notifyPortal } from './portal-messages.ts';
+import type { Loaded } from './rooms/room.ts';
+import { loadRoom, usualMedium } from './rooms/rooms.ts';
 import { runCommand, tellGiven, tellWalkEnd } from './run-command.ts';
 import type { ChangeAnswer, ChangeChoices } from './session/change-choices.ts';
 import { createServerSource } from './session/server-source.ts';
 import { createWorkSession, type WorkSession } from './session/work-session.ts';
 import { isPhone, watchPhone } from './shell/use-media.ts';
-import { keepSections, keepView, keptSections, keptSettings } from './view/keep-view.ts';
+import { keepSettings, keptSettings } from './stage/keep-settings.ts';
 import {
   type ChangeSteps,
   type CopiedAnnotations,
@@ -38,12 +38,6 @@ import {
 } from './workspace.ts';
 
 const RETRY_MS = 4_000;
-
-function tellOfEdit(told: EditTold): void {
-  const text = toldText(told, currentStudioWords().edit);
-  if (told.kind === 'converted') toast.success(text);
-  else toast.info(text);
-}
 
 /** The browser stores no data for this site, so a verdict could be lost unnoticed. */
 export class NoStore extends Error {}
@@ -62,13 +56,14 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
     openOutboxDatabase().catch((error: unknown) => {
       throw new NoStore('no place for unsent verdicts', { cause: error });
     }),
+    // On its way while the server answers.
+    loadRoom(usualMedium),
   ]);
+  const room = await loadRoom(usualMedium);
   const { batch, template, index, isReadOnly, inQueue } = work;
   const isEditable = user.mode === 'edit' && !isReadOnly && !isOpinion;
   // A phone has no room to show and take back what a finger moved. What was changed before a tablet was turned stays.
   const isEditableNow = () => isEditable && !isPhone();
-  // Large, and of no use to anybody else.
-  const shaping = isEditable ? (await import('@countersign/studio/shaping')).shaping : undefined;
   /** What a change without a verdict is kept under. */
   const workId = isOpinion ? `${batchId} opinion` : batchId;
   // The queue may send before the workspace is complete; its events are ignored until then.
@@ -96,8 +91,8 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
           else if (!outbox.holds(itemId)) reclaim(session);
         },
       });
-  const source = createServerSource({ openItem: work.openItem, outbox, claims, onSessionLost });
-  const session: WorkSession<Picture> = createWorkSession({
+  const source = createServerSource({ room, openItem: work.openItem, outbox, claims, onSessionLost });
+  const session: WorkSession<Loaded> = createWorkSession({
     template,
     isReadOnly,
     inQueue,
@@ -116,30 +111,27 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
       if (workspace !== null) tellWalkEnd(workspace);
     },
   });
-  const studioView = createStudioView(
-    template,
-    session,
-    shaping,
-    isEditableNow,
-    keptSettings(user.userId),
-    (command) => {
+  const stage = await room.createStage({
+    ...{ template, session, mayEdit: isEditable, isEditable: isEditableNow },
+    settings: keptSettings(room.settingsName, user.userId),
+    onCommand: (command) => {
       if (workspace !== null) runCommand(workspace, command);
     },
-    tellOfEdit,
-  );
+  });
   const recentLabels = createStore<readonly string[]>([]);
   const changed = isReadOnly ? null : keptChange(user.userId, workId);
   const edits = isEditable ? await readEdits(database, user.userId, batchId) : [];
   const stops = [
     reportDirty(session, outbox),
     retryWhenBack(session, outbox),
-    keepView(studioView.studio, user.userId, batchId),
+    keepFilter(stage.engine, batchId),
+    keepSettings(stage.engine, room.settingsName, user.userId),
     keepSections(panes, user.userId),
     ...(isReadOnly
       ? [keepPlace(session, batch.number)]
       : [keepFinishing(panes, user.userId, batchId), keepChange(session, user.userId, workId)]),
-    watchPhone(() => studioView.studio.setEditable(isEditableNow())),
-    keepRecentLabels(studioView.studio, recentLabels),
+    watchPhone(() => stage.engine.setEditable(isEditableNow())),
+    keepRecentLabels(stage.engine, recentLabels),
     ...(isEditable ? [keepEdit(session, database, { userId: user.userId, batchId, kept: edits })] : []),
   ];
 
@@ -155,7 +147,8 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
     session,
     outbox,
     claims,
-    studioView,
+    room,
+    stage,
     panes,
     recentLabels,
     steps: createStore<ChangeSteps>({ rows: [], at: null }),
@@ -167,7 +160,7 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
       for (const stop of stops) stop();
       claims.close();
       session.close();
-      studioView.destroy();
+      stage.destroy();
       void outbox.close().then(() => database.close());
     },
   };
@@ -195,7 +188,7 @@ function askAboutChange(panes: Workspace['panes'], choices: ChangeChoices): Prom
 /**
  * Stores the place for the next opening of a read-only batch. In other batches the server decides which item is next.
  */
-function keepPlace(session: WorkSession<Picture>, batchNo: string): () => void {
+function keepPlace(session: WorkSession<Loaded>, batchNo: string): () => void {
   return session.subscribe(() => {
     const index = session.snapshot().view?.index;
     if (index !== undefined) keepPageState(batchNo, { index });
@@ -212,7 +205,7 @@ function acknowledge({ session, outbox, batch, isOpinion }: Workspace, entry: Ou
 }
 
 /** The claim expired. Takes it again if nobody else has it; otherwise the server's refusal names the holder. */
-function reclaim(session: WorkSession<Picture>): void {
+function reclaim(session: WorkSession<Loaded>): void {
   const before = session.snapshot().view;
   if (before === null) return;
   void session.reload().then(() => {
@@ -222,7 +215,7 @@ function reclaim(session: WorkSession<Picture>): void {
   });
 }
 
-function reportDirty(session: WorkSession<Picture>, outbox: Outbox): () => void {
+function reportDirty(session: WorkSession<Loaded>, outbox: Outbox): () => void {
   let told = '0 false';
   const tell = () => {
     const unsent = outbox.snapshot().waiting;
@@ -238,7 +231,7 @@ function reportDirty(session: WorkSession<Picture>, outbox: Outbox): () => void 
 }
 
 /** Retries failed fetches when the queue sends again, and now and then. */
-function retryWhenBack(session: WorkSession<Picture>, outbox: Outbox): () => void {
+function retryWhenBack(session: WorkSession<Loaded>, outbox: Outbox): () => void {
   let wasOffline = outbox.snapshot().isOffline;
   const stop = outbox.subscribe(() => {
     const { isOffline } = outbox.snapshot();

@@ -5,13 +5,12 @@ import { wordsOf } from '../shared/api/show-failure.ts';
 import { countText } from '../shared/format/numbers.ts';
 import { currentStudioWords } from '../shared/language/studio-words.ts';
 import { copyChosen, copyToNext, pasteCopied } from './clipboard/clipboard.ts';
-import { earlierViews } from './difference/earlier-views.ts';
 import { stepChange } from './difference/show-change.ts';
 import { setFullWindow } from './full-window.ts';
-import { flipReference, toggleReference } from './picture/reference.ts';
 import { notifyPortal } from './portal-messages.ts';
 import { walkTotal } from './session/walk-text.ts';
 import { standing, type WorkState } from './session/work-state.ts';
+import { flipReference, toggleReference } from './shell/reference.ts';
 import type { ErrorTarget } from './verdict/edit-verdict.ts';
 import { type AddingError, changePanes, showEarlierAs, type VerdictMark, type Workspace } from './workspace.ts';
 
@@ -93,8 +92,9 @@ export function runCommand(workspace: Workspace, command: WorkspaceCommand): voi
 
 /** Shows the earlier round in the next of its ways. */
 function showEarlier(workspace: Workspace): void {
-  const at = earlierViews.indexOf(workspace.panes.get().earlier);
-  showEarlierAs(workspace, earlierViews[(at + 1) % earlierViews.length] ?? 'both');
+  const { earlierViews: ways } = workspace.room;
+  const at = ways.indexOf(workspace.panes.get().earlier);
+  showEarlierAs(workspace, ways[(at + 1) % ways.length] ?? 'both');
 }
 
 function toggleFullWindow(workspace: Workspace): void {
@@ -204,8 +204,8 @@ function reject(workspace: Workspace): void {
 }
 
 /** What an error is about: the chosen annotation or relation, otherwise the whole picture. */
-function chosenTarget({ studioView }: Workspace): ErrorTarget {
-  const { selectedId, selectedRelation, relations } = studioView.studio.snapshot();
+function chosenTarget({ stage }: Workspace): ErrorTarget {
+  const { selectedId, selectedRelation, relations } = stage.engine.snapshot();
   const annotationId = selectedRelation === undefined ? selectedId : relations[selectedRelation]?.id;
   return annotationId === undefined ? { kind: 'picture' } : { kind: 'annotation', annotationId };
 }
@@ -216,7 +216,7 @@ function startAdding(workspace: Workspace, adding: AddingError): void {
 }
 
 function chooseLabel(workspace: Workspace): void {
-  const { isEditable, itemId } = workspace.studioView.studio.snapshot();
+  const { isEditable, itemId } = workspace.stage.engine.snapshot();
   if (!isEditable && itemId !== undefined) toast.info(currentStudioWords().edit.lookOnly);
   else changePanes(workspace, { hasLabelList: true });
 }

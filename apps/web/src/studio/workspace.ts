@@ -1,13 +1,12 @@
 import type { Annotation, Batch, Code, Template } from '@countersign/contract';
 import { createStore, type SharedStore } from '../shared/store.ts';
-import type { StudioView } from './canvas/studio-view.ts';
 import type { Claims } from './claims/claims.ts';
 import type { ChangedRow } from './difference/changed-rows.ts';
 import type { EarlierView } from './difference/earlier-views.ts';
 import { isFullWindowWanted } from './full-window.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { SectionName } from './panels/section-names.ts';
-import type { Picture } from './picture/fetch-picture.ts';
+import type { Loaded, Room, Stage } from './rooms/room.ts';
 import type { ChangeAnswer, ChangeChoices } from './session/change-choices.ts';
 import type { WorkSession } from './session/work-session.ts';
 import type { PackageProgress, standing } from './session/work-state.ts';
@@ -98,10 +97,11 @@ export interface Workspace {
   readonly isEditable: boolean;
   readonly firstIndex: number;
   readonly lastIndex: number;
-  readonly session: WorkSession<Picture>;
+  readonly session: WorkSession<Loaded>;
   readonly outbox: Outbox;
   readonly claims: Claims;
-  readonly studioView: StudioView;
+  readonly room: Room;
+  readonly stage: Stage;
   readonly panes: SharedStore<Panes>;
   /** Labels given to annotations, the latest first. */
   readonly recentLabels: SharedStore<readonly string[]>;
@@ -145,9 +145,9 @@ export function showEarlierAs(workspace: Pick<Workspace, 'panes'>, earlier: Earl
   changePanes(workspace, { earlier, ...(earlier === 'side' ? { reference: 'off' } : {}) });
 }
 
-/** Returns the focus, and with it the keys, to the picture. */
-export function focusPicture({ studioView }: Pick<Workspace, 'studioView'>): void {
-  studioView.element.focus({ preventScroll: true });
+/** Returns the focus, and with it the keys, to the item. */
+export function focusStage({ stage }: Pick<Workspace, 'stage'>): void {
+  stage.element.focus({ preventScroll: true });
 }
 
 export function emptyMarks(): Workspace['marks'] {

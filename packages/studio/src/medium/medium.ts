@@ -189,6 +189,8 @@ export interface Medium {
   hover(id: string | undefined): void;
   /** Where an annotation shows now, for a card about it; without an id the pointer, or the middle of the view. */
   placeOf(id: string | undefined): PlaceInView;
+  /** Centres the view on the mean of the middles of annotations, those of an earlier round too, and leaves its zoom. */
+  centreOn(annotations: readonly Annotation[]): void;
   /** Brings what annotations take up into the middle of the view, those of an earlier round too; 0 ms moves there at once. */
   showAnnotations(annotations: readonly Annotation[], lastsMs: number): void;
   /**

@@ -5,15 +5,15 @@ import type { Workspace } from '../workspace.ts';
 /** Copies the chosen annotations. Returns false, and says why, where there is nothing to copy or nothing may be changed. */
 function take(workspace: Workspace): boolean {
   const { edit } = currentStudioWords();
-  const { studio } = workspace.studioView;
-  const { itemId, isEditable, selectedIds } = studio.snapshot();
+  const { engine } = workspace.stage;
+  const { itemId, isEditable, selectedIds } = engine.snapshot();
   if (itemId === undefined) return false;
   if (!isEditable) {
     toast.info(edit.lookOnly);
     return false;
   }
   const chosen = new Set(selectedIds);
-  const annotations = studio.annotations().filter(({ id }) => chosen.has(id));
+  const annotations = engine.annotations().filter(({ id }) => chosen.has(id));
   if (annotations.length === 0) {
     toast.info(edit.nothingChosen);
     return false;
@@ -27,17 +27,17 @@ export function copyChosen(workspace: Workspace): void {
 }
 
 /** Puts what was copied on the open picture, by one step. */
-export function pasteCopied({ studioView, clipboard, said }: Workspace): void {
+export function pasteCopied({ stage, clipboard, said }: Workspace): void {
   const { edit } = currentStudioWords();
-  const { studio } = studioView;
-  const { itemId, isEditable } = studio.snapshot();
+  const { engine } = stage;
+  const { itemId, isEditable } = engine.snapshot();
   const copied = clipboard.get();
   if (itemId === undefined) return;
   if (!isEditable) toast.info(edit.lookOnly);
   else if (copied === null) toast.info(edit.nothingCopied);
   else {
     const { annotations } = copied;
-    const pasted = studio.editor.paste(annotations, copied.itemId === itemId).length;
+    const pasted = engine.editor.paste(annotations, copied.itemId === itemId).length;
     said.set(edit.pasted(pasted));
     if (pasted < annotations.length) toast.info(edit.notPasted(annotations.length - pasted));
   }

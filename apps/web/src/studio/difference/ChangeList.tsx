@@ -1,7 +1,7 @@
 import { Equal, Minus, Move, Pencil, Plus, Tag } from 'lucide-react';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useStore } from '../../shared/store.ts';
-import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import { useMedium, useWorkspace } from '../shell/use-workspace.ts';
 import styles from './ChangeList.module.css';
 import type { ChangedRow } from './changed-rows.ts';
 import { showChange } from './show-change.ts';
@@ -53,9 +53,9 @@ interface ChangeRowProps {
 
 function ChangeRow({ row, number, onShown }: ChangeRowProps) {
   const workspace = useWorkspace();
-  const { studio } = workspace.studioView;
+  const { engine } = workspace.stage;
   const { id, kind, name, text } = row;
-  const isSelected = useStudio((snapshot) => id !== null && snapshot.selectedId === id);
+  const isSelected = useMedium((snapshot) => id !== null && snapshot.selectedId === id);
   const { rows, at } = useStore(workspace.steps);
   const isCurrent = isSelected || (at !== null && rows[at] === row);
   const Icon = icons[kind];
@@ -69,8 +69,8 @@ function ChangeRow({ row, number, onShown }: ChangeRowProps) {
         showChange(workspace, row);
         onShown?.();
       }}
-      onPointerEnter={() => studio.hover(id ?? undefined)}
-      onPointerLeave={() => studio.hover(undefined)}
+      onPointerEnter={() => engine.hover(id ?? undefined)}
+      onPointerLeave={() => engine.hover(undefined)}
     >
       <span className={styles.number}>{number}</span>
       <Icon aria-hidden />

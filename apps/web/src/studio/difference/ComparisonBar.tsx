@@ -10,12 +10,12 @@ import { usePanes, useSession, useWorkspace } from '../shell/use-workspace.ts';
 import { changePanes, showEarlierAs } from '../workspace.ts';
 import styles from './ComparisonBar.module.css';
 import { useComparison } from './ComparisonProvider.tsx';
-import { type EarlierView, earlierViews } from './earlier-views.ts';
+import type { EarlierView } from './earlier-views.ts';
 import { stepChange } from './show-change.ts';
 
 /** Above a picture that may have been another: how both times of it show, and the steps through what changed. */
 export function ComparisonBar() {
-  const { isEditable, isOpinion } = useWorkspace();
+  const { isEditable, isOpinion, room } = useWorkspace();
   const { view } = useSession();
   const comparison = useComparison();
   const texts = useStudioWords().comparison;
@@ -28,7 +28,7 @@ export function ComparisonBar() {
       ) : (
         <>
           <div className={styles.views}>
-            <ViewChoice of={comparison.of} views={earlierViews} />
+            <ViewChoice of={comparison.of} views={room.earlierViews} />
           </div>
           <KeyCap name="U" className={styles.key} />
           <OtherDashed of={comparison.of} />

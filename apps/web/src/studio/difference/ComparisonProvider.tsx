@@ -2,46 +2,46 @@ import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { deliveredOf } from '../session/pending-edit.ts';
 import { useIsPhone } from '../shell/use-media.ts';
-import { usePanes, useSession, useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import { useMedium, usePanes, useSession, useWorkspace } from '../shell/use-workspace.ts';
 import { changePanes } from '../workspace.ts';
-import { compareEdit, compareRounds, type PictureComparison } from './comparison.ts';
+import { compareEdit, compareRounds, type ItemComparison } from './comparison.ts';
 import { useItemDifference } from './use-item-difference.ts';
 
 interface Comparisons {
-  readonly shown: PictureComparison | null;
-  readonly rounds: PictureComparison | null;
+  readonly shown: ItemComparison | null;
+  readonly rounds: ItemComparison | null;
 }
 
 const ComparisonContext = createContext<Comparisons>({ shown: null, rounds: null });
 
 /** What the picture on screen is compared with; null where there is nothing. */
-export function useComparison(): PictureComparison | null {
+export function useComparison(): ItemComparison | null {
   return use(ComparisonContext).shown;
 }
 
 /** The round before, also where edits are compared on the picture. */
-export function useRoundComparison(): PictureComparison | null {
+export function useRoundComparison(): ItemComparison | null {
   return use(ComparisonContext).rounds;
 }
 
 /** Compares the picture on screen: what was delivered of one that somebody edited; of any other, the round before. */
 export function ComparisonProvider({ children }: { readonly children: ReactNode }) {
-  const { studioView } = useWorkspace();
-  const { studio } = studioView;
+  const { stage } = useWorkspace();
+  const { engine } = stage;
   const words = useStudioWords();
   const { view } = useSession();
   const rounds = useItemDifference();
-  const shownId = useStudio((snapshot) => snapshot.itemId);
-  const records = useStudio((snapshot) => snapshot.annotations);
-  const editedIds = useStudio((snapshot) => snapshot.editedIds);
+  const shownId = useMedium((snapshot) => snapshot.itemId);
+  const records = useMedium((snapshot) => snapshot.annotations);
+  const editedIds = useMedium((snapshot) => snapshot.editedIds);
   const isEdited = view !== null && view.id === shownId && editedIds.size > 0;
   const ofEdit = useMemo(
     // The records change with the annotations.
     () =>
       isEdited && records.length >= 0
-        ? compareEdit(view.id, deliveredOf(view), studio.annotations(), editedIds, words)
+        ? compareEdit(view.id, deliveredOf(view), engine.annotations(), editedIds, words)
         : null,
-    [isEdited, view, studio, records, editedIds, words],
+    [isEdited, view, engine, records, editedIds, words],
   );
   const ofRounds = useMemo(() => (rounds === null ? null : compareRounds(rounds, words)), [rounds, words]);
   const shown = isEdited ? ofEdit : ofRounds?.itemId === shownId ? ofRounds : null;
@@ -51,17 +51,17 @@ export function ComparisonProvider({ children }: { readonly children: ReactNode 
 }
 
 /** Draws what the chosen view shows on the picture itself, and tells the keys which changes they step through. */
-function useShownComparison(comparison: PictureComparison | null): void {
+function useShownComparison(comparison: ItemComparison | null): void {
   const workspace = useWorkspace();
-  const { studio } = workspace.studioView;
+  const { engine } = workspace.stage;
   const isPhone = useIsPhone();
   const { earlier, isOtherDashed } = usePanes();
   const rows = comparison?.rows;
   useEffect(() => workspace.steps.set({ rows: rows ?? [], at: null }), [workspace, rows]);
   useEffect(() => {
-    let { itemId, history } = studio.snapshot();
-    return studio.subscribe(() => {
-      const now = studio.snapshot();
+    let { itemId, history } = engine.snapshot();
+    return engine.subscribe(() => {
+      const now = engine.snapshot();
       const { earlier: way } = workspace.panes.get();
       // Nobody should take the earlier round of the next picture for what was delivered.
       if (now.itemId !== itemId && way === 'before') changePanes(workspace, { earlier: 'both' });
@@ -70,11 +70,11 @@ function useShownComparison(comparison: PictureComparison | null): void {
         changePanes(workspace, { earlier: 'after' });
       ({ itemId, history } = now);
     });
-  }, [workspace, studio]);
+  }, [workspace, engine]);
   useEffect(() => {
-    if (comparison === null) return studio.setEarlier([], false);
-    if (earlier === 'before') return studio.setEarlier(comparison.before, true);
+    if (comparison === null) return engine.setEarlier([], false);
+    if (earlier === 'before') return engine.setEarlier(comparison.before, true);
     const isDashed = earlier === 'both' ? !isPhone : earlier !== 'after' && isOtherDashed && !isPhone;
-    studio.setEarlier(isDashed ? comparison.beforeElsewhere : [], false);
-  }, [studio, comparison, earlier, isOtherDashed, isPhone]);
+    engine.setEarlier(isDashed ? comparison.beforeElsewhere : [], false);
+  }, [engine, comparison, earlier, isOtherDashed, isPhone]);
 }

@@ -5,7 +5,7 @@ import { type ChangedRow, changedRows } from './changed-rows.ts';
 import type { ComparedRounds } from './use-item-difference.ts';
 
 /** The annotations of a picture at two times: in two rounds, or as delivered and as edited. */
-export interface PictureComparison {
+export interface ItemComparison {
   readonly of: 'rounds' | 'edit';
   readonly itemId: string;
   readonly before: readonly Annotation[];
@@ -17,7 +17,7 @@ export interface PictureComparison {
   readonly deliveredAt: { readonly before: string; readonly after: string } | null;
 }
 
-export function compareRounds(rounds: ComparedRounds, words: Phrases['studio']): PictureComparison {
+export function compareRounds(rounds: ComparedRounds, words: Phrases['studio']): ItemComparison {
   const { itemId, before, after, deliveredAt, difference, earlier } = rounds;
   const ticked = new Set(earlier.verdict?.ticks.map(({ annotationId }) => annotationId));
   const rows = changedRows({ before, after, ...difference, ticked }, words);
@@ -36,7 +36,7 @@ export function compareEdit(
   after: readonly Annotation[],
   editedIds: ReadonlySet<string>,
   words: Phrases['studio'],
-): PictureComparison {
+): ItemComparison {
   const changes = differenceOfEdit(before, after, editedIds);
   const rows = changedRows({ before, after, changes, unchanged: [], ticked: new Set() }, words);
   return { of: 'edit', itemId, before, ...elsewhere(before, editedIds, after, editedIds), rows, deliveredAt: null };
@@ -47,7 +47,7 @@ function elsewhere(
   was: ReadonlySet<string | null>,
   after: readonly Annotation[],
   is: ReadonlySet<string | null>,
-): Pick<PictureComparison, 'beforeElsewhere' | 'afterElsewhere'> {
+): Pick<ItemComparison, 'beforeElsewhere' | 'afterElsewhere'> {
   return {
     beforeElsewhere: before.filter(({ id }) => was.has(id)),
     afterElsewhere: after.filter(({ id }) => is.has(id)),

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useWorkspace } from '../shell/use-workspace.ts';
-import { changePanes, focusPicture } from '../workspace.ts';
+import { changePanes, focusStage } from '../workspace.ts';
 import styles from './LabelCard.module.css';
 import { LabelList } from './LabelList.tsx';
 import { useLabelChoices } from './use-label-choices.ts';
@@ -19,9 +19,9 @@ export function LabelCard() {
   useLayoutEffect(() => {
     const element = card.current;
     if (element === null || !isOpen) return;
-    const { studio, element: stage } = workspace.studioView;
+    const { engine, element: stage } = workspace.stage;
     const view = { width: stage.clientWidth, height: stage.clientHeight };
-    const shape = studio.placeOf(studio.snapshot().selectedId);
+    const shape = engine.placeOf(engine.snapshot().selectedId);
     const { offsetWidth: width, offsetHeight: height } = element;
     const right = shape.maxX + GAP_PX;
     const left = right + width <= view.width - GAP_PX ? right : shape.minX - GAP_PX - width;
@@ -35,7 +35,7 @@ export function LabelCard() {
   if (labels === null) return null;
   const close = () => {
     changePanes(workspace, { hasLabelList: false });
-    focusPicture(workspace);
+    focusStage(workspace);
   };
   return (
     <section ref={card} className={styles.card} aria-label={words.label}>

@@ -1,6 +1,6 @@
 import type { LabelDefinition } from '@countersign/contract';
 import { type AnnotationRecord, takesShape } from '@countersign/studio';
-import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import { useMedium, useWorkspace } from '../shell/use-workspace.ts';
 import type { LabelChoice } from './find-labels.ts';
 
 /** The labels that can be given to what is chosen, or to what is drawn next. */
@@ -13,16 +13,16 @@ export interface LabelChoices {
 
 /** Null while nothing is chosen and nothing is drawn. */
 export function useLabelChoices(): LabelChoices | null {
-  const { template, studioView } = useWorkspace();
-  const { studio } = studioView;
-  const labels = useStudio((snapshot) => snapshot.labels);
-  const newLabel = useStudio((snapshot) => snapshot.newLabel);
-  const selectedIds = useStudio((snapshot) => snapshot.selectedIds);
-  const annotations = useStudio((snapshot) => snapshot.annotations);
-  const isEditable = useStudio((snapshot) => snapshot.isEditable);
+  const { template, stage } = useWorkspace();
+  const { engine } = stage;
+  const labels = useMedium((snapshot) => snapshot.labels);
+  const newLabel = useMedium((snapshot) => snapshot.newLabel);
+  const selectedIds = useMedium((snapshot) => snapshot.selectedIds);
+  const annotations = useMedium((snapshot) => snapshot.annotations);
+  const isEditable = useMedium((snapshot) => snapshot.isEditable);
   const chosen = selectedIds.length === 0 ? [] : annotations.filter(({ id }) => selectedIds.includes(id));
   const last = chosen.find(({ id }) => id === selectedIds.at(-1));
-  const drawn = useStudio(() => studio.newKind());
+  const drawn = useMedium(() => engine.newKind());
   if (!isEditable || (last === undefined && drawn === undefined)) return null;
   const allowed = template.labels.filter((label) =>
     last !== undefined
@@ -36,8 +36,8 @@ export function useLabelChoices(): LabelChoices | null {
     choices,
     current: last?.label ?? next?.name,
     choose: (name) => {
-      if (drawn !== undefined) studio.setNewLabel(name);
-      if (selectedIds.length > 0) studio.editor.relabel(selectedIds, name);
+      if (drawn !== undefined) engine.setNewLabel(name);
+      if (selectedIds.length > 0) engine.editor.relabel(selectedIds, name);
     },
   };
 }

@@ -8,13 +8,12 @@ import { countText } from '../../shared/format/numbers.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useVisibleRows } from '../../shared/list/use-visible-rows.ts';
 import { runCommand } from '../run-command.ts';
-import { usePanes, useSession, useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import { useMedium, usePanes, useSession, useWorkspace } from '../shell/use-workspace.ts';
 import { changePanes } from '../workspace.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { asRow, type ListRow, rowsByLabel } from './list-rows.ts';
 import styles from './rows.module.css';
 import { Section } from './Section.tsx';
-import { sizeText } from './size-text.ts';
 
 const ROW_PX = 28;
 
@@ -22,18 +21,18 @@ export function AnnotationsPanel() {
   const words = useStudioWords();
   const { phase, view } = useSession();
   const workspace = useWorkspace();
-  const { studio } = workspace.studioView;
+  const { engine } = workspace.stage;
   const { hasFilter } = usePanes();
-  const all = useStudio((snapshot) => snapshot.annotations);
-  const matching = useStudio((snapshot) => snapshot.matching);
-  const listed = useStudio(() => studio.listed());
-  const order = useStudio(({ settings }) => settings.listOrder);
-  const ticks = useStudio((snapshot) => snapshot.ticks);
+  const all = useMedium((snapshot) => snapshot.annotations);
+  const matching = useMedium((snapshot) => snapshot.matching);
+  const listed = useMedium(() => engine.listed());
+  const order = useMedium(({ settings }) => settings.listOrder);
+  const ticks = useMedium((snapshot) => snapshot.ticks);
   const [folded, setFolded] = useState<readonly string[]>([]);
   const annotations = listed.filter((record) => matching === undefined || matching.has(record.id));
   const rows = order === 'label' ? rowsByLabel(annotations, folded) : annotations.map(asRow);
-  const selectedId = useStudio((snapshot) => snapshot.selectedId);
-  const hoveredId = useStudio((snapshot) => snapshot.hoveredId);
+  const selectedId = useMedium((snapshot) => snapshot.selectedId);
+  const hoveredId = useMedium((snapshot) => snapshot.hoveredId);
   const box = useRef<HTMLDivElement>(null);
   const at = rows.findIndex((row) => row.kind === 'annotation' && row.record.id === selectedId);
   const { from, to } = useVisibleRows(box, rows.length, ROW_PX, at);
@@ -78,7 +77,7 @@ export function AnnotationsPanel() {
             label={words.listOrder}
             value={order}
             options={listOrders.map((value) => ({ value, label: words.listOrders[value] }))}
-            onChange={(listOrder) => studio.setSettings({ listOrder })}
+            onChange={(listOrder) => engine.setSettings({ listOrder })}
           />
         </div>
       )}
@@ -144,10 +143,12 @@ interface AnnotationRowProps {
 }
 
 function AnnotationRow({ record, name, isSelected, isLit, isTicked }: AnnotationRowProps) {
-  const { studio } = useWorkspace().studioView;
+  const { stage, room } = useWorkspace();
+  const { engine } = stage;
+  const { PlaceText } = room.parts;
   const words = useStudioWords();
-  const isHidden = useStudio((snapshot) => snapshot.hiddenLabels.has(record.label));
-  const isEdited = useStudio((snapshot) => snapshot.editedIds.has(record.id));
+  const isHidden = useMedium((snapshot) => snapshot.hiddenLabels.has(record.label));
+  const isEdited = useMedium((snapshot) => snapshot.editedIds.has(record.id));
   return (
     <button
       type="button"
@@ -158,11 +159,11 @@ function AnnotationRow({ record, name, isSelected, isLit, isTicked }: Annotation
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
         event.preventDefault();
-        studio.run(event.key === 'ArrowDown' ? 'annotation.next' : 'annotation.previous');
+        engine.run(event.key === 'ArrowDown' ? 'annotation.next' : 'annotation.previous');
       }}
-      onClick={() => studio.select(isSelected ? undefined : record.id)}
-      onPointerEnter={() => studio.hover(record.id)}
-      onPointerLeave={() => studio.hover(undefined)}
+      onClick={() => engine.select(isSelected ? undefined : record.id)}
+      onPointerEnter={() => engine.hover(record.id)}
+      onPointerLeave={() => engine.hover(undefined)}
     >
       <span className={styles.swatch} style={{ background: record.colour }} />
       <Tooltip text={record.name} isOnlyWhenCut>
@@ -175,7 +176,9 @@ function AnnotationRow({ record, name, isSelected, isLit, isTicked }: Annotation
         </>
       )}
       {isEdited && <span className={styles.edited}>{words.edit.edited}</span>}
-      <span className={styles.size}>{sizeText(record, words)}</span>
+      <span className={styles.size}>
+        <PlaceText record={record} />
+      </span>
     </button>
   );
 }

@@ -10,7 +10,7 @@ import rows from './rows.module.css';
 
 /** The attributes of the annotation's label, then those it has beside them. */
 export function AttributeFields({ annotation: { id, label, attributes } }: { readonly annotation: Annotation }) {
-  const { template, studioView } = useWorkspace();
+  const { template, stage } = useWorkspace();
   const words = useStudioWords();
   const defined = template.labels.find(({ name }) => name === label)?.attributes ?? [];
   if (defined.length + Object.keys(attributes).length === 0) return <p className={rows.quiet}>{words.noAttributes}</p>;
@@ -19,7 +19,7 @@ export function AttributeFields({ annotation: { id, label, attributes } }: { rea
       defined={defined}
       attributes={attributes}
       fieldOf={attributeField}
-      onChange={(name, value) => studioView.studio.editor.setAttribute([id], name, value)}
+      onChange={(name, value) => stage.engine.editor.setAttribute([id], name, value)}
     />
   );
 }

@@ -1,15 +1,14 @@
 import { useStudioWords } from '../../shared/language/studio-words.ts';
-import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
-import { placeTexts } from './place-texts.ts';
+import { useMedium, useWorkspace } from '../shell/use-workspace.ts';
 import styles from './rows.module.css';
 import { Section } from './Section.tsx';
-import { sizeText } from './size-text.ts';
 
 /** The attributes of the selected annotation, those of its label first. */
 export function AttributesPanel() {
-  const { template } = useWorkspace();
+  const { template, room } = useWorkspace();
+  const { PlaceRows } = room.parts;
   const words = useStudioWords();
-  const record = useStudio((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
+  const record = useMedium((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
   if (record === undefined) {
     return (
       <Section name="attributes" title={words.attributes}>
@@ -25,18 +24,7 @@ export function AttributesPanel() {
   return (
     <Section name="attributes" title={words.attributesOf(record.name)}>
       <dl className={styles.pairs}>
-        {placeTexts(record.annotation.geometry, words.edit).map(({ name, text }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-        {record.annotation.geometry.kind !== 'box' && record.annotation.geometry.kind !== 'whole' && (
-          <div>
-            <dt>{words.edit.sides}</dt>
-            <dd>{sizeText(record, words)}</dd>
-          </div>
-        )}
+        <PlaceRows record={record} />
         {names.map((name) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -14,14 +14,14 @@ interface CommandButtonProps {
 
 /** A button that gives a command of every medium. */
 export function CommandButton({ command, shortcut, icon, name }: CommandButtonProps) {
-  const { studio } = useWorkspace().studioView;
+  const { engine } = useWorkspace().stage;
   const { commands } = useStudioWords();
   return (
     <ActionButton
       name={name ?? commands[command]}
       shortcut={shortcut}
       icon={icon}
-      onPress={() => studio.run(command)}
+      onPress={() => engine.run(command)}
     />
   );
 }

@@ -1,14 +1,14 @@
 import { ClipboardPaste, Copy, CopyPlus, StepForward, Trash2 } from 'lucide-react';
 import { useStore } from '../../shared/store.ts';
-import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import { useMedium, useWorkspace } from '../shell/use-workspace.ts';
 import { CommandButton } from './CommandButton.tsx';
 import styles from './EditPanel.module.css';
 
 /** What can be done with the chosen annotations as a whole, for who has no keys. */
 export function EditActions() {
   const hasCopied = useStore(useWorkspace().clipboard) !== null;
-  const hasChosen = useStudio((snapshot) => snapshot.selectedIds.length > 0);
-  const hasPoint = useStudio((snapshot) => snapshot.selectedPart !== undefined);
+  const hasChosen = useMedium((snapshot) => snapshot.selectedIds.length > 0);
+  const hasPoint = useMedium((snapshot) => snapshot.selectedPart !== undefined);
   if (!hasChosen && !hasCopied) return null;
   return (
     <div className={styles.actions}>

@@ -50,7 +50,7 @@ export function ErrorsPanel() {
 }
 
 function ErrorCard({ error }: { readonly error: GivenError }) {
-  const { session, template, isReadOnly, studioView } = useWorkspace();
+  const { session, template, isReadOnly, stage } = useWorkspace();
   const words = useStudioWords();
   const language = useLanguage();
   const { problems } = useSession();
@@ -68,7 +68,7 @@ function ErrorCard({ error }: { readonly error: GivenError }) {
         {annotationId === null || named === undefined ? (
           <b>{place}</b>
         ) : (
-          <button type="button" className={styles.place} onClick={() => studioView.studio.select(annotationId)}>
+          <button type="button" className={styles.place} onClick={() => stage.engine.select(annotationId)}>
             {place}
           </button>
         )}

@@ -1,16 +1,16 @@
 import { type AnnotationFilter, noFilter } from '@countersign/studio';
 import { X } from 'lucide-react';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
-import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
-import { focusPicture } from '../workspace.ts';
+import { useMedium, useWorkspace } from '../shell/use-workspace.ts';
+import { focusStage } from '../workspace.ts';
 import styles from './FilterChips.module.css';
-import { valueText } from './size-text.ts';
+import { valueText } from './value-text.ts';
 
 /** The active filters; pressing one removes it. */
 export function FilterChips() {
   const workspace = useWorkspace();
   const words = useStudioWords();
-  const filter = useStudio((snapshot) => snapshot.filter);
+  const filter = useMedium((snapshot) => snapshot.filter);
   const { kind, isTicked, attribute, text } = filter;
   const chips: { part: keyof AnnotationFilter; text: string }[] = [];
   if (kind !== undefined) chips.push({ part: 'kind', text: `${words.filter.kind}: ${words.filter.kinds[kind]}` });
@@ -29,8 +29,8 @@ export function FilterChips() {
             className={styles.chip}
             aria-label={words.filter.remove(chip.text)}
             onClick={() => {
-              workspace.studioView.studio.setFilter({ [chip.part]: noFilter[chip.part] });
-              focusPicture(workspace);
+              workspace.stage.engine.setFilter({ [chip.part]: noFilter[chip.part] });
+              focusStage(workspace);
             }}
           >
             <span>{chip.text}</span>

@@ -4,10 +4,10 @@ import { Select } from '@countersign/ui/Select.tsx';
 import { useState } from 'react';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { filterFieldId } from '../run-command.ts';
-import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import { useMedium, useWorkspace } from '../shell/use-workspace.ts';
 import { changePanes } from '../workspace.ts';
 import styles from './FilterFields.module.css';
-import { valueText } from './size-text.ts';
+import { valueText } from './value-text.ts';
 
 interface FilterFieldsProps {
   /** Whether the text field takes the focus at once. */
@@ -17,10 +17,10 @@ interface FilterFieldsProps {
 /** The filters of annotations; the choices are those of this picture and of the template. */
 export function FilterFields({ takesFocus }: FilterFieldsProps) {
   const workspace = useWorkspace();
-  const { studio } = workspace.studioView;
+  const { engine } = workspace.stage;
   const { filter: words } = useStudioWords();
-  const filter = useStudio((snapshot) => snapshot.filter);
-  const annotations = useStudio((snapshot) => snapshot.annotations);
+  const filter = useMedium((snapshot) => snapshot.filter);
+  const annotations = useMedium((snapshot) => snapshot.annotations);
   const met = new Set(annotations.map(({ annotation }) => annotation.geometry.kind));
   const kinds = (Object.keys(words.kinds) as GeometryKind[]).filter((kind) => met.has(kind) || kind === filter.kind);
   const errors = filter.isTicked === undefined ? 'any' : filter.isTicked ? 'with' : 'without';
@@ -35,7 +35,7 @@ export function FilterFields({ takesFocus }: FilterFieldsProps) {
         placeholder={words.text}
         maxLength={200}
         value={filter.text}
-        onChange={({ target }) => studio.setFilter({ text: target.value })}
+        onChange={({ target }) => engine.setFilter({ text: target.value })}
         // The page returns the focus to the picture by itself.
         onKeyDown={({ key, nativeEvent }) => {
           if (key === 'Escape' && !nativeEvent.isComposing) changePanes(workspace, { hasFilter: false });
@@ -48,7 +48,7 @@ export function FilterFields({ takesFocus }: FilterFieldsProps) {
           { value: 'any', label: words.anyKind },
           ...kinds.map((kind) => ({ value: kind, label: words.kinds[kind] })),
         ]}
-        onChange={(kind) => studio.setFilter({ kind: kind === 'any' ? undefined : kind })}
+        onChange={(kind) => engine.setFilter({ kind: kind === 'any' ? undefined : kind })}
       />
       <Select
         label={words.errors}
@@ -58,7 +58,7 @@ export function FilterFields({ takesFocus }: FilterFieldsProps) {
           { value: 'with', label: words.withErrors },
           { value: 'without', label: words.withoutErrors },
         ]}
-        onChange={(wanted) => studio.setFilter({ isTicked: wanted === 'any' ? undefined : wanted === 'with' })}
+        onChange={(wanted) => engine.setFilter({ isTicked: wanted === 'any' ? undefined : wanted === 'with' })}
       />
       <AttributeFields annotations={annotations} />
     </div>
@@ -67,9 +67,9 @@ export function FilterFields({ takesFocus }: FilterFieldsProps) {
 
 /** Chooses first an attribute, then one of its values. */
 function AttributeFields({ annotations }: { readonly annotations: readonly AnnotationRecord[] }) {
-  const { template, studioView } = useWorkspace();
+  const { template, stage } = useWorkspace();
   const words = useStudioWords();
-  const wanted = useStudio((snapshot) => snapshot.filter.attribute);
+  const wanted = useMedium((snapshot) => snapshot.filter.attribute);
   const [looked, setLooked] = useState('');
   const name = wanted?.name ?? looked;
   const defined = template.labels.flatMap((label) => label.attributes);
@@ -91,7 +91,7 @@ function AttributeFields({ annotations }: { readonly annotations: readonly Annot
         ]}
         onChange={(chosen) => {
           setLooked(chosen);
-          studioView.studio.setFilter({ attribute: undefined });
+          stage.engine.setFilter({ attribute: undefined });
         }}
       />
       {name !== '' && (
@@ -104,7 +104,7 @@ function AttributeFields({ annotations }: { readonly annotations: readonly Annot
           ]}
           onChange={(value) => {
             setLooked(name);
-            studioView.studio.setFilter({ attribute: value === '' ? undefined : { name, value } });
+            stage.engine.setFilter({ attribute: value === '' ? undefined : { name, value } });
           }}
         />
       )}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useOpenRules } from '../rule/use-open-rules.ts';
 import { runCommand } from '../run-command.ts';
-import { useSession, useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import { useMedium, useSession, useWorkspace } from '../shell/use-workspace.ts';
 import { errorsOf } from '../verdict/edit-verdict.ts';
 import styles from './FoldedPanels.module.css';
 
@@ -12,9 +12,9 @@ import styles from './FoldedPanels.module.css';
 export function FoldedPanels() {
   const words = useStudioWords();
   const { draft } = useSession();
-  const labels = useStudio((snapshot) => snapshot.labels).filter((label) => label.count > 0).length;
-  const annotations = useStudio((snapshot) => snapshot.annotations).length;
-  const selected = useStudio((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
+  const labels = useMedium((snapshot) => snapshot.labels).filter((label) => label.count > 0).length;
+  const annotations = useMedium((snapshot) => snapshot.annotations).length;
+  const selected = useMedium((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
   const attributes = Object.keys(selected?.annotation.attributes ?? {}).length;
   const errors = errorsOf(draft).length;
   const rules = useOpenRules().length;

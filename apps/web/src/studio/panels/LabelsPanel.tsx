@@ -6,20 +6,20 @@ import { useState } from 'react';
 import { countText } from '../../shared/format/numbers.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { findLabels } from '../label/find-labels.ts';
-import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import { useMedium, useWorkspace } from '../shell/use-workspace.ts';
 import fields from './FilterFields.module.css';
 import styles from './rows.module.css';
 import { Section } from './Section.tsx';
-import { valueText } from './size-text.ts';
+import { valueText } from './value-text.ts';
 
 /** More labels than these are searched. */
 const MOST_WITHOUT_SEARCH = 12;
 
 export function LabelsPanel() {
   const words = useStudioWords();
-  const labels = useStudio((snapshot) => snapshot.labels);
-  const total = useStudio((snapshot) => snapshot.annotations.length);
-  const matching = useStudio((snapshot) => snapshot.matching?.size);
+  const labels = useMedium((snapshot) => snapshot.labels);
+  const total = useMedium((snapshot) => snapshot.annotations.length);
+  const matching = useMedium((snapshot) => snapshot.matching?.size);
   const count =
     matching === undefined ? countText(total) : words.filter.matching(countText(matching), countText(total));
   const [typed, setTyped] = useState('');
@@ -52,11 +52,11 @@ export function LabelsPanel() {
 }
 
 function LabelRow({ label: { name, colour, matchCount, key } }: { readonly label: LabelRecord }) {
-  const { studio } = useWorkspace().studioView;
+  const { engine } = useWorkspace().stage;
   const words = useStudioWords();
-  const isHidden = useStudio((snapshot) => snapshot.hiddenLabels.has(name));
-  const isOnly = useStudio((snapshot) => isOnlyLabel(snapshot.labels, snapshot.hiddenLabels, name));
-  const isColoured = useStudio(({ settings }) => settings.colourBy === 'label');
+  const isHidden = useMedium((snapshot) => snapshot.hiddenLabels.has(name));
+  const isOnly = useMedium((snapshot) => isOnlyLabel(snapshot.labels, snapshot.hiddenLabels, name));
+  const isColoured = useMedium(({ settings }) => settings.colourBy === 'label');
   const act = isHidden ? words.showLabel(name) : words.hideLabel(name);
   return (
     <li className={styles.row} data-pale={isHidden || matchCount === 0 || undefined}>
@@ -71,7 +71,7 @@ function LabelRow({ label: { name, colour, matchCount, key } }: { readonly label
         className={styles.icon}
         aria-label={words.onlyLabel(name)}
         aria-pressed={isOnly}
-        onClick={() => studio.toggleOnlyLabel(name)}
+        onClick={() => engine.toggleOnlyLabel(name)}
       >
         <CircleDot aria-hidden />
       </button>
@@ -80,7 +80,7 @@ function LabelRow({ label: { name, colour, matchCount, key } }: { readonly label
         className={styles.icon}
         aria-label={act}
         aria-keyshortcuts={key}
-        onClick={() => studio.setLabelHidden(name, !isHidden)}
+        onClick={() => engine.setLabelHidden(name, !isHidden)}
       >
         {isHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
       </button>
@@ -90,11 +90,11 @@ function LabelRow({ label: { name, colour, matchCount, key } }: { readonly label
 
 /** What the colours stand for, if an attribute colours. Pressing a value filters the annotations by it. */
 function Legend() {
-  const { studio } = useWorkspace().studioView;
+  const { engine } = useWorkspace().stage;
   const words = useStudioWords();
-  const legend = useStudio((snapshot) => snapshot.legend);
-  const name = useStudio(({ settings }) => colouringAttribute(settings.colourBy));
-  const wanted = useStudio((snapshot) => snapshot.filter.attribute);
+  const legend = useMedium((snapshot) => snapshot.legend);
+  const name = useMedium(({ settings }) => colouringAttribute(settings.colourBy));
+  const wanted = useMedium((snapshot) => snapshot.filter.attribute);
   if (name === undefined) return null;
   return (
     <>
@@ -111,7 +111,7 @@ function Legend() {
                 disabled={value === undefined}
                 data-pale={count === 0 || undefined}
                 onClick={() =>
-                  studio.setFilter({ attribute: isWanted || value === undefined ? undefined : { name, value } })
+                  engine.setFilter({ attribute: isWanted || value === undefined ? undefined : { name, value } })
                 }
               >
                 <span className={styles.swatch} style={{ background: colour }} />

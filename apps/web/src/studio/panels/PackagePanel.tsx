@@ -9,7 +9,7 @@ import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { usePollUnlessLive } from '../../shared/live/live-state.ts';
 import { useStore } from '../../shared/store.ts';
 import { useOutbox, useSession, useWorkspace } from '../shell/use-workspace.ts';
-import { focusPicture, type VerdictMark } from '../workspace.ts';
+import { focusStage, type VerdictMark } from '../workspace.ts';
 import styles from './PackagePanel.module.css';
 import { gridFor, packageMarks, squareAt } from './package-marks.ts';
 import { Section } from './Section.tsx';
@@ -113,7 +113,7 @@ function Squares({ marks, from }: SquaresProps) {
   const at = cursor ?? shown ?? 0;
   const go = (square: number) => {
     void workspace.session.open(from + square);
-    focusPicture(workspace);
+    focusStage(workspace);
     setCursor(null);
   };
   const size = { width: columns * step, height: Math.ceil(marks.length / columns) * step };
@@ -137,7 +137,7 @@ function Squares({ marks, from }: SquaresProps) {
       onKeyDown={(event) => {
         const move = steps[event.key];
         if (event.key === 'Enter' || event.key === ' ') go(at);
-        else if (event.key === 'Escape') focusPicture(workspace);
+        else if (event.key === 'Escape') focusStage(workspace);
         else if (move === undefined) return;
         else setCursor(Math.min(marks.length - 1, Math.max(0, at + move(columns))));
         event.preventDefault();

@@ -1,5 +1,5 @@
-import type { Annotation, FixAnswer, FixQuestion } from '@countersign/contract';
-import { annotationBox, answerQuestion, placeOfQuestion } from '@countersign/domain';
+import type { FixAnswer, FixQuestion } from '@countersign/contract';
+import { answerQuestion, placeOfQuestion } from '@countersign/domain';
 import { useMemo } from 'react';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useRoundComparison } from '../difference/ComparisonProvider.tsx';
@@ -97,9 +97,9 @@ function useTexts(rounds: ComparedRounds | null): (question: FixQuestion) => Pic
 
 /** Selects the annotation or the relation of a question, or looks at where it was. */
 function show(workspace: Workspace, question: FixQuestion, { before, difference }: ComparedRounds): void {
-  const { studio } = workspace.studioView;
+  const { engine } = workspace.stage;
   const { after, change } = placeOfQuestion(question, difference);
-  studio.select(after ?? undefined);
+  engine.select(after ?? undefined);
   if (after !== null) {
     if (workspace.panes.get().earlier === 'before') changePanes(workspace, { earlier: 'both' });
     return;
@@ -108,16 +108,5 @@ function show(workspace: Workspace, question: FixQuestion, { before, difference 
   const gone = before.filter(({ id }) => ids.includes(id));
   if (gone.length === 0) return;
   if (workspace.panes.get().earlier === 'after') changePanes(workspace, { earlier: 'both' });
-  studio.lookAt(middleOf(gone));
-}
-
-/** The mean of the middles of some annotations. */
-function middleOf(annotations: readonly Annotation[]): { readonly x: number; readonly y: number } {
-  let [x, y] = [0, 0];
-  for (const { geometry } of annotations) {
-    const box = annotationBox(geometry);
-    x += (box.x + box.width / 2) / annotations.length;
-    y += (box.y + box.height / 2) / annotations.length;
-  }
-  return { x, y };
+  engine.centreOn(gone);
 }

@@ -7,7 +7,7 @@ const MOST_LISTED = 200;
 
 /** What a new round changed of the relations; a press chooses the relation. */
 export function RelationChanges({ changes }: { readonly changes: readonly RelationRow[] }) {
-  const { studio } = useWorkspace().studioView;
+  const { engine } = useWorkspace().stage;
   const { relations } = useStudioWords();
   if (changes.length === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function RelationChanges({ changes }: { readonly changes: readonly Relati
             type="button"
             className={rows.row}
             disabled={after === null}
-            onClick={() => studio.select(after ?? undefined)}
+            onClick={() => engine.select(after ?? undefined)}
           >
             <span className={rows.name}>{name}</span>
             <span className={rows.size}>{text}</span>

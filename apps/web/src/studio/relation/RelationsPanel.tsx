@@ -9,7 +9,7 @@ import { DefinedFields } from '../panels/AttributeFields.tsx';
 import rows from '../panels/rows.module.css';
 import { Section } from '../panels/Section.tsx';
 import { relationField } from '../rule/use-rule-steps.ts';
-import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import { useMedium, useWorkspace } from '../shell/use-workspace.ts';
 import styles from './RelationsPanel.module.css';
 import { useNameOf } from './use-name-of.ts';
 
@@ -18,11 +18,11 @@ const MOST_LISTED = 200;
 
 /** The relations of the chosen annotation, or all where none is chosen, and what can be done with them. */
 export function RelationsPanel() {
-  const { template, isEditable, studioView } = useWorkspace();
+  const { template, isEditable, stage } = useWorkspace();
   const words = useStudioWords();
-  const relations = useStudio((snapshot) => snapshot.relations);
-  const selectedIds = useStudio((snapshot) => snapshot.selectedIds);
-  const hasAll = useStudio((snapshot) => snapshot.hasAllRelations);
+  const relations = useMedium((snapshot) => snapshot.relations);
+  const selectedIds = useMedium((snapshot) => snapshot.selectedIds);
+  const hasAll = useMedium((snapshot) => snapshot.hasAllRelations);
   const knownName = useNameOf();
   const nameOf = (id: string) => knownName(id) ?? id;
   if (relations.length === 0 && (!isEditable || (template.relations ?? []).length === 0)) return null;
@@ -41,7 +41,7 @@ export function RelationsPanel() {
         aria-label={words.commands['relation.all']}
         aria-pressed={hasAll}
         aria-keyshortcuts="Shift+W"
-        onClick={() => studioView.studio.showAllRelations(!hasAll)}
+        onClick={() => stage.engine.showAllRelations(!hasAll)}
       >
         <Waypoints aria-hidden />
       </button>
@@ -70,18 +70,18 @@ export function RelationsPanel() {
 
 /** What is still to be chosen of a relation that is being drawn. */
 function Joining({ nameOf }: { readonly nameOf: (id: string) => string }) {
-  const { studio } = useWorkspace().studioView;
+  const { engine } = useWorkspace().stage;
   const words = useStudioWords().relations;
-  const isRelating = useStudio((snapshot) => snapshot.tool === 'relate');
-  const relating = useStudio((snapshot) => snapshot.relating);
+  const isRelating = useMedium(() => engine.isRelating());
+  const relating = useMedium((snapshot) => snapshot.relating);
   if (!isRelating) return null;
   if (relating === undefined) return <p className={styles.hint}>{words.begin}</p>;
   if (relating.to === undefined) return <p className={styles.hint}>{words.end(nameOf(relating.from))}</p>;
   return (
     <ul className={styles.kinds} aria-label={words.choose}>
-      {studio.relationChoices().map(({ label }, position) => (
+      {engine.relationChoices().map(({ label }, position) => (
         <li key={label}>
-          <button type="button" className={rows.row} onClick={() => studio.chooseRelation(position)}>
+          <button type="button" className={rows.row} onClick={() => engine.chooseRelation(position)}>
             <span className={rows.name}>{label}</span>
             {position < 9 && <kbd aria-hidden>{position + 1}</kbd>}
           </button>
@@ -99,19 +99,19 @@ interface RelationRowProps {
 
 function RelationRow({ relation, position, name }: RelationRowProps) {
   const { id } = relation;
-  const { isEditable, studioView } = useWorkspace();
-  const { studio } = studioView;
+  const { isEditable, stage } = useWorkspace();
+  const { engine } = stage;
   const words = useStudioWords();
-  const isSelected = useStudio((snapshot) => snapshot.selectedRelation === position);
-  const isTicked = useStudio((snapshot) => (snapshot.ticks.get(id)?.length ?? 0) > 0);
-  const isEdited = useStudio((snapshot) => snapshot.editedIds.has(id));
+  const isSelected = useMedium((snapshot) => snapshot.selectedRelation === position);
+  const isTicked = useMedium((snapshot) => (snapshot.ticks.get(id)?.length ?? 0) > 0);
+  const isEdited = useMedium((snapshot) => snapshot.editedIds.has(id));
   return (
     <li>
       <button
         type="button"
         className={rows.row}
         aria-current={isSelected ? 'true' : undefined}
-        onClick={() => studio.selectRelation(isSelected ? undefined : position)}
+        onClick={() => engine.selectRelation(isSelected ? undefined : position)}
       >
         <span className={rows.name}>{name}</span>
         {isTicked && (
@@ -128,8 +128,8 @@ function RelationRow({ relation, position, name }: RelationRowProps) {
 }
 
 function RelationActions({ relation: { label, attributes }, position }: Omit<RelationRowProps, 'name'>) {
-  const { template, studioView } = useWorkspace();
-  const { editor } = studioView.studio;
+  const { template, stage } = useWorkspace();
+  const { editor } = stage.engine;
   const words = useStudioWords().relations;
   const kinds = [...new Set([...(template.relations ?? []).map((kind) => kind.label), label])];
   const defined = template.relations?.find((kind) => kind.label === label)?.attributes ?? [];

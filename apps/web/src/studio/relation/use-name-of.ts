@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
-import { useStudio } from '../shell/use-workspace.ts';
+import { useMedium } from '../shell/use-workspace.ts';
 
 /** Names annotations, and relations by what they join; undefined where the picture has nothing of that id. */
 export function useNameOf(): (id: string) => string | undefined {
   const words = useStudioWords();
-  const records = useStudio((snapshot) => snapshot.annotations);
-  const relations = useStudio((snapshot) => snapshot.relations);
+  const records = useMedium((snapshot) => snapshot.annotations);
+  const relations = useMedium((snapshot) => snapshot.relations);
   return useMemo(() => {
     const annotations = new Map(
       records.map(({ id, label, name, number }) => [id, label.trim() === '' ? words.rules.unlabelled(number) : name]),

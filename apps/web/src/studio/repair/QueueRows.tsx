@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useQueueWords } from '../../shared/language/queue-words.ts';
 import { controlText } from '../../shared/repair/control-text.ts';
 import { useSession, useWorkspace } from '../shell/use-workspace.ts';
-import { focusPicture } from '../workspace.ts';
+import { focusStage } from '../workspace.ts';
 import { ControlDialog } from './ControlDialog.tsx';
 import { PartIcon } from './PartIcon.tsx';
 import styles from './QueueRows.module.css';
@@ -36,7 +36,7 @@ export function QueueRows({ queue, onChoose }: QueueRowsProps) {
               isDrawn={control !== null}
               onChoose={() => {
                 void session.openPart(figures.part);
-                focusPicture(workspace);
+                focusStage(workspace);
                 onChoose?.();
               }}
             />

@@ -1,5 +1,5 @@
 import type { ItemView, Template } from '@countersign/contract';
-import type { Phrases } from '@countersign/phrases';
+import type { StudioPhrases } from '@countersign/phrases';
 import type { AnnotationRecord, KeyBinding, Medium, WorkspaceCommand } from '@countersign/studio';
 import type { MenuItem } from '@countersign/ui/Menu.tsx';
 import type { ComponentType } from 'react';
@@ -8,7 +8,7 @@ import type { SectionName } from '../panels/section-names.ts';
 import type { WorkSession } from '../session/work-session.ts';
 
 /** The name of a command in words. */
-export type CommandName = keyof Phrases['studio']['commands'];
+export type CommandName = keyof StudioPhrases['commands'];
 
 /**
  * What an item shows, ready to be shown, or why there is nothing. `expired`: its batch is no longer kept with its media.
@@ -50,6 +50,8 @@ export interface Stage {
   readonly engine: Medium;
   /** Names the item for screen readers. */
   describe(label: string, hint: string): void;
+  /** What the phone's menu offers of the view. */
+  viewMenu(words: StudioPhrases): readonly MenuItem[];
   destroy(): void;
 }
 
@@ -91,8 +93,6 @@ export interface Room<L extends Loaded = Loaded> {
   readonly sections: readonly SectionName[];
   /** How annotations of an earlier time can show, in the order of the choice. */
   readonly earlierViews: readonly EarlierView[];
-  /** What the phone's menu offers besides the actions of every room. */
-  phoneMenu(stage: Stage, words: Phrases['studio']): readonly MenuItem[];
   /** The name under which this machine keeps the settings of the engine. */
   readonly settingsName: string;
 }

@@ -22,10 +22,10 @@ export function useRuleSteps() {
   const words = useStudioWords();
   const { sections } = usePanes();
   const knownName = useNameOf();
-  const { studio } = workspace.studioView;
+  const { engine } = workspace.stage;
   const nameOf = (id: string) => knownName(id) ?? id;
-  const show = (annotationId: string) => studio.select(annotationId);
-  const isRelation = (id: string) => !studio.annotations().some((one) => one.id === id);
+  const show = (annotationId: string) => engine.select(annotationId);
+  const isRelation = (id: string) => !engine.annotations().some((one) => one.id === id);
   const write = (section: SectionName, field: string, annotationId?: string | null) => () => {
     // A field that is not there yet, or in a folded section, takes no focus.
     flushSync(() => {
@@ -43,7 +43,7 @@ export function useRuleSteps() {
     /** Takes away what overlaps the other annotation; null where that cannot be done. */
     cutAtBorder({ rule, annotationId, otherId }: RuleProblem): (() => void) | null {
       if (rule !== 'overlap' || annotationId === null || otherId === undefined || !workspace.isEditable) return null;
-      return () => void studio.cutOverlap?.(annotationId, otherId);
+      return () => void engine.cutOverlap?.(annotationId, otherId);
     },
     /** Writes what is missing; null where it cannot be written. */
     fillIn({ rule, annotationId, attribute = '' }: RuleProblem): (() => void) | null {

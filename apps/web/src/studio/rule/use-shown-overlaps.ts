@@ -1,18 +1,18 @@
 import type { OverlapPair } from '@countersign/studio';
 import { useEffect } from 'react';
-import { useStudio, useWorkspace } from '../shell/use-workspace.ts';
+import { useMedium, useWorkspace } from '../shell/use-workspace.ts';
 import { useOpenRules } from './use-open-rules.ts';
 
 /** Shows on the picture which annotations overlap although the template forbids it. */
 export function useShownOverlaps(): void {
-  const { studio } = useWorkspace().studioView;
+  const { engine } = useWorkspace().stage;
   const problems = useOpenRules();
-  const shown = useStudio((snapshot) => snapshot.overlaps);
+  const shown = useMedium((snapshot) => snapshot.overlaps);
   useEffect(() => {
     const pairs = problems.flatMap(({ rule, annotationId, otherId }): OverlapPair[] =>
       rule === 'overlap' && annotationId !== null && otherId !== undefined ? [{ id: annotationId, otherId }] : [],
     );
     // The engine forgets them with the picture, and the same ones must not draw it again.
-    if (JSON.stringify(pairs) !== JSON.stringify(shown)) studio.setOverlaps(pairs);
-  }, [studio, problems, shown]);
+    if (JSON.stringify(pairs) !== JSON.stringify(shown)) engine.setOverlaps(pairs);
+  }, [engine, problems, shown]);
 }

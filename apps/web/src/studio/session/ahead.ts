@@ -3,24 +3,24 @@ import type { FetchedItem, ItemSource } from './item-source.ts';
 import { mostAhead } from './most-ahead.ts';
 import type { WorkState } from './work-state.ts';
 
-/** Pictures held ahead take no more than this. */
+/** What is held ahead takes no more than this. */
 const MOST_BYTES = 64 * 1024 ** 2;
 
-/** An item held ahead, with its picture once that is wanted. */
-export interface AheadItem<Picture> extends FetchedItem<Picture> {
-  picture: Promise<Picture> | null;
+/** An item held ahead, decoded once that is wanted. */
+export interface AheadItem<Loaded> extends FetchedItem<Loaded> {
+  loaded: Promise<Loaded> | null;
 }
 
-/** The items that come after the one on screen: claimed, their pictures fetched, and the first one decoded. */
-export interface Ahead<Picture> {
+/** The items that come after the one on screen: claimed and fetched, and the first one decoded. */
+export interface Ahead<Loaded> {
   /** Fetches more where fewer are held than may be. */
   fill(): void;
   /** Another item than the first one is shown: asks what comes after it, and keeps what is held already. */
   anchor(): void;
   /** The first one; undefined also until it is known what comes after an item that was shown out of turn. */
-  first(): AheadItem<Picture> | undefined;
+  first(): AheadItem<Loaded> | undefined;
   /** Takes out what `first` says. */
-  take(): AheadItem<Picture> | undefined;
+  take(): AheadItem<Loaded> | undefined;
   /** Resolves with the next item that arrives, or once it is known that none does. Null where none is under way. */
   arrival(): Promise<void> | null;
   /** Repeats a fetch that failed. */
@@ -34,15 +34,15 @@ export interface Ahead<Picture> {
 }
 
 /** Holds items ahead, and fetches one at a time. */
-export function createAhead<Picture>(options: {
+export function createAhead<Loaded>(options: {
   /** A claim is on the package, so items of another package wait until theirs is worked on. */
   readonly isByPackage: boolean;
-  readonly source: ItemSource<Picture>;
-  readonly read: () => WorkState<Picture>;
+  readonly source: ItemSource<Loaded>;
+  readonly read: () => WorkState<Loaded>;
   readonly tell: (ready: number) => void;
-}): Ahead<Picture> {
+}): Ahead<Loaded> {
   const { isByPackage, source, read, tell } = options;
-  let queue: readonly AheadItem<Picture>[] = [];
+  let queue: readonly AheadItem<Loaded>[] = [];
   /** Counts how often all was let go of: an answer asked for before that is not wanted any more. */
   let turn = 0;
   let isRunning = false;
@@ -55,10 +55,10 @@ export function createAhead<Picture>(options: {
 
   const holds = (itemId: string) => queue.some(({ view }) => view.id === itemId);
   const isShown = (itemId: string) => read().view?.id === itemId;
-  const closePicture = ({ picture }: AheadItem<Picture>) => void picture?.then(source.close);
-  const letGo = (items: readonly AheadItem<Picture>[]) => {
+  const dropLoaded = ({ loaded }: AheadItem<Loaded>) => void loaded?.then(source.close);
+  const letGo = (items: readonly AheadItem<Loaded>[]) => {
     for (const item of items) {
-      closePicture(item);
+      dropLoaded(item);
       source.letGo(item.view, 'unshown');
     }
   };
@@ -66,10 +66,10 @@ export function createAhead<Picture>(options: {
     for (const resolve of waiting) resolve();
     waiting = [];
   };
-  const set = (next: readonly AheadItem<Picture>[]) => {
+  const set = (next: readonly AheadItem<Loaded>[]) => {
     queue = next;
     const [first] = queue;
-    if (first !== undefined) first.picture ??= first.decode();
+    if (first !== undefined) first.loaded ??= first.decode();
     tell(queue.length);
     if (first !== undefined && !isAnchoring) tellWaiting();
   };
@@ -86,10 +86,10 @@ export function createAhead<Picture>(options: {
   };
 
   /** Puts an item in its place: behind the last one; or, where it comes after the item on screen, before the first one. */
-  const place = (item: FetchedItem<Picture>, isAnchor: boolean) => {
+  const place = (item: FetchedItem<Loaded>, isAnchor: boolean) => {
     const { id } = item.view;
     if (isShown(id) || (!isAnchor && holds(id))) stop = 'nothing-more';
-    else if (!isAnchor) set([...queue, { ...item, picture: null }]);
+    else if (!isAnchor) set([...queue, { ...item, loaded: null }]);
     else if (holds(id)) {
       const at = queue.findIndex(({ view }) => view.id === id);
       letGo(queue.slice(0, at));
@@ -97,7 +97,7 @@ export function createAhead<Picture>(options: {
     } else {
       const kept = isFull() ? queue.slice(0, -1) : queue;
       letGo(queue.slice(kept.length));
-      set([{ ...item, picture: null }, ...kept]);
+      set([{ ...item, loaded: null }, ...kept]);
     }
   };
 
@@ -135,7 +135,7 @@ export function createAhead<Picture>(options: {
     anchor() {
       const { view } = read();
       // Its claim stays, because it is on screen.
-      for (const item of queue) if (item.view.id === view?.id) closePicture(item);
+      for (const item of queue) if (item.view.id === view?.id) dropLoaded(item);
       set(queue.filter((item) => item.view.id !== view?.id));
       isAnchorWanted = true;
       isAnchoring = true;
@@ -158,7 +158,7 @@ export function createAhead<Picture>(options: {
     holds,
     lose(itemId) {
       const lost = queue.filter(({ view }) => view.id === itemId);
-      for (const item of lost) closePicture(item);
+      for (const item of lost) dropLoaded(item);
       if (lost.length > 0) set(queue.filter(({ view }) => view.id !== itemId));
     },
     clear() {

@@ -29,14 +29,14 @@ export interface ItemFlow {
 }
 
 /** Moves through the items of a batch, and holds some ahead. */
-export function createItemFlow<Picture>(options: {
+export function createItemFlow<Loaded>(options: {
   readonly isReadOnly: boolean;
   /** Items come up by a queue, and not by their index numbers. */
   readonly inQueue: boolean;
   readonly isByPackage: boolean;
-  readonly source: ItemSource<Picture>;
-  readonly read: () => WorkState<Picture>;
-  readonly change: (next: Partial<WorkState<Picture>>) => void;
+  readonly source: ItemSource<Loaded>;
+  readonly read: () => WorkState<Loaded>;
+  readonly change: (next: Partial<WorkState<Loaded>>) => void;
   /** The next item was asked for, and the walk ends with the one on screen. */
   readonly onWalkEnd: () => void;
 }): ItemFlow {
@@ -50,27 +50,27 @@ export function createItemFlow<Picture>(options: {
   let isFreed = false;
 
   /** Lets go of what was fetched and is not shown after all. */
-  const drop = (outcome: FetchOutcome<Picture>) => {
+  const drop = (outcome: FetchOutcome<Loaded>) => {
     if (outcome.kind !== 'fetched') return;
     const { view } = outcome.item;
     if (view.id !== read().view?.id && !ahead.holds(view.id)) source.letGo(view, 'unshown');
   };
 
   /** Releases the item that was on screen, after another one is shown. */
-  const leave = ({ view, picture }: WorkState<Picture>) => {
-    if (view === null || picture === null) return;
-    source.close(picture);
+  const leave = ({ view, loaded }: WorkState<Loaded>) => {
+    if (view === null || loaded === null) return;
+    source.close(loaded);
     if (view.id !== read().view?.id) source.letGo(view, isFreed ? 'freed' : 'left');
   };
 
-  const show = ({ view, picture }: OpenedItem<Picture>, progress: BatchProgress, isFromAhead: boolean) => {
+  const show = ({ view, loaded }: OpenedItem<Loaded>, progress: BatchProgress, isFromAhead: boolean) => {
     const before = read();
     const isSamePackage = isFromAhead && before.packageProgress?.packageId === view.packageId;
     wished = null;
     change({
       phase: 'working',
       view,
-      picture,
+      loaded,
       draft: view.verdict,
       edited: null,
       isDraftChanged: false,
@@ -90,7 +90,7 @@ export function createItemFlow<Picture>(options: {
   const finish = (progress: BatchProgress) => {
     const before = read();
     const gone = {
-      ...{ view: null, picture: null, draft: noVerdict, edited: null },
+      ...{ view: null, loaded: null, draft: noVerdict, edited: null },
       ...{ isDraftChanged: false, problems: [], failure: null },
     };
     wished = null;
@@ -100,13 +100,13 @@ export function createItemFlow<Picture>(options: {
     isFreed = false;
   };
 
-  /** Shows what an answer brought, unless another request was made while its picture was decoded. */
-  const apply = async (outcome: FetchOutcome<Picture>, mine: number) => {
+  /** Shows what an answer brought, unless another request was made while it was decoded. */
+  const apply = async (outcome: FetchOutcome<Loaded>, mine: number) => {
     if (outcome.kind === 'fetched') {
       const { view } = outcome.item;
-      const picture = await outcome.item.decode();
-      if (mine === wish) return show({ view, picture }, outcome.progress, false);
-      source.close(picture);
+      const loaded = await outcome.item.decode();
+      if (mine === wish) return show({ view, loaded }, outcome.progress, false);
+      source.close(loaded);
       drop(outcome);
     } else if (outcome.kind === 'none-left') finish(outcome.progress);
     else {
@@ -127,10 +127,10 @@ export function createItemFlow<Picture>(options: {
   };
 
   /** Shows an item held ahead. */
-  const take = async (item: AheadItem<Picture>, mine: number) => {
-    const picture = await (item.picture ?? item.decode());
-    if (mine === wish) return show({ view: item.view, picture }, progressOf(read()), true);
-    source.close(picture);
+  const take = async (item: AheadItem<Loaded>, mine: number) => {
+    const loaded = await (item.loaded ?? item.decode());
+    if (mine === wish) return show({ view: item.view, loaded }, progressOf(read()), true);
+    source.close(loaded);
     source.letGo(item.view, 'unshown');
   };
 

@@ -4,24 +4,22 @@ import { isSessionCode } from '../../shared/api/show-failure.ts';
 import type { Claims } from '../claims/claims.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { holderOf } from '../outbox/send-write.ts';
-import { fetchPicture, type Picture } from '../picture/fetch-picture.ts';
+import type { Loaded, Room } from '../rooms/room.ts';
 import type { FetchOutcome, ItemSource, OpenAnswer, OpenTarget } from './item-source.ts';
 
-/** Items of a batch from the server, with their pictures. */
-export function createServerSource(options: {
+/** Items of a batch from the server, with what they show. */
+export function createServerSource<L extends Loaded>(options: {
+  readonly room: Pick<Room<L>, 'load' | 'drop'>;
   readonly openItem: (to: OpenTarget) => Promise<OpenAnswer>;
   readonly outbox: Pick<Outbox, 'flush' | 'holds'>;
   readonly claims: Pick<Claims, 'opened' | 'freed' | 'left' | 'release' | 'settled'>;
   readonly onSessionLost: (code: Code) => void;
-}): ItemSource<Picture> {
-  const { openItem, outbox, claims, onSessionLost } = options;
+}): ItemSource<L> {
+  const { room, openItem, outbox, claims, onSessionLost } = options;
 
-  const renewTiles = async (index: number) => {
-    const { item } = await openItem({ kind: 'index', index });
-    return item?.media.tiles ?? null;
-  };
+  const renew = async (index: number) => (await openItem({ kind: 'index', index })).item;
 
-  const ask = async (to: OpenTarget): Promise<FetchOutcome<Picture>> => {
+  const ask = async (to: OpenTarget): Promise<FetchOutcome<L>> => {
     // The server must have received our verdicts before it chooses the next item and its version.
     await Promise.all([outbox.flush(), claims.settled()]);
     const { item, progress } = await openItem(to);
@@ -29,11 +27,11 @@ export function createServerSource(options: {
     claims.opened(item);
     if (to.kind === 'next' && outbox.holds(item.id))
       return { kind: 'failed', code: 'offline', holder: null, index: null };
-    const picture = await fetchPicture(item.media, () => renewTiles(item.index));
-    return { kind: 'fetched', item: { view: item, ...picture }, progress };
+    const fetched = await room.load(item, () => renew(item.index));
+    return { kind: 'fetched', item: { view: item, ...fetched }, progress };
   };
 
-  const fetch = async (target: OpenTarget): Promise<FetchOutcome<Picture>> => {
+  const fetch = async (target: OpenTarget): Promise<FetchOutcome<L>> => {
     const index = target.kind === 'index' ? target.index : null;
     try {
       return await ask(target);
@@ -49,9 +47,7 @@ export function createServerSource(options: {
 
   return {
     fetch,
-    close(picture) {
-      if (picture.kind === 'decoded') picture.bitmap.close();
-    },
+    close: (loaded) => room.drop(loaded),
     letGo({ id }, how) {
       if (how === 'freed') claims.freed(id);
       else if (how === 'left') claims.left(id);

@@ -6,17 +6,17 @@ import type { WorkState } from './work-state.ts';
 const MOST_PASSED_OVER = 20;
 
 /** The source, which leads through the walk instead of the whole batch while there is one. */
-export function createWalkingSource<Picture>(
-  source: ItemSource<Picture>,
-  read: () => WorkState<Picture>,
-): ItemSource<Picture> {
+export function createWalkingSource<Loaded>(
+  source: ItemSource<Loaded>,
+  read: () => WorkState<Loaded>,
+): ItemSource<Loaded> {
   return {
     ...source,
     async fetch(target) {
       const { walk, progress } = read();
       const way = wayOf(target);
       if (walk === null || progress === null || way === null) return source.fetch(target);
-      let outcome: FetchOutcome<Picture> = { kind: 'none-left', progress };
+      let outcome: FetchOutcome<Loaded> = { kind: 'none-left', progress };
       let index = walkFrom(walk, way.from, way.step);
       for (let tries = 0; index !== null && tries < MOST_PASSED_OVER; tries++) {
         outcome = await source.fetch({ kind: 'index', index });

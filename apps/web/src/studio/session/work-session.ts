@@ -11,8 +11,8 @@ import { currentContent, deliveredContent, editOf, isEditOpen, onScreen, withEdi
 import type { Walk } from './walk.ts';
 import { firstState, type Given, moveCounts, standing, type WorkState } from './work-state.ts';
 
-export interface WorkSession<Picture> {
-  snapshot(): WorkState<Picture>;
+export interface WorkSession<Loaded> {
+  snapshot(): WorkState<Loaded>;
   subscribe(listener: () => void): () => void;
   /** Opens the item of an index number, or the next undecided one. */
   open(index: number | null): Promise<void>;
@@ -68,7 +68,7 @@ export interface WorkSession<Picture> {
   held(): string[];
   /** An item held ahead is not claimed any more. */
   lose(itemId: string): void;
-  /** Releases the pictures at the end. */
+  /** Lets go of everything at the end. */
   close(): void;
 }
 
@@ -76,7 +76,7 @@ export interface WorkSession<Picture> {
 const MOST_GIVEN = 20;
 
 /** The work on one batch: which item is shown, which are held ahead, and what was decided. */
-export function createWorkSession<Picture>(options: {
+export function createWorkSession<Loaded>(options: {
   readonly template: Template;
   readonly isReadOnly: boolean;
   /** Items come up by the queue of a repaired round. */
@@ -87,7 +87,7 @@ export function createWorkSession<Picture>(options: {
   readonly isVerdictOnly: boolean;
   /** Annotations may be changed. */
   readonly isEditable: boolean;
-  readonly source: ItemSource<Picture>;
+  readonly source: ItemSource<Loaded>;
   /** Stores a write until the server acknowledged it. Rejects if the browser cannot store it. */
   readonly keep: (write: QueuedWrite, index: number) => Promise<void>;
   readonly onNotKept: (index: number) => void;
@@ -95,15 +95,15 @@ export function createWorkSession<Picture>(options: {
   readonly send: () => Promise<void>;
   readonly ask: (choices: ChangeChoices) => Promise<ChangeAnswer>;
   /** Called when a verdict was taken, given by a key or as an answer. `before` is the state it was given in. */
-  readonly onGiven: (result: '10' | '20', before: WorkState<Picture>) => void;
+  readonly onGiven: (result: '10' | '20', before: WorkState<Loaded>) => void;
   /** The walk ended with the item on screen. */
   readonly onWalkEnd: () => void;
-}): WorkSession<Picture> {
+}): WorkSession<Loaded> {
   const { template, isReadOnly, inQueue, isByPackage, isVerdictOnly, isEditable, source } = options;
   const listeners = new Set<() => void>();
-  let state: WorkState<Picture> = firstState;
+  let state: WorkState<Loaded> = firstState;
 
-  const change = (next: Partial<WorkState<Picture>>) => {
+  const change = (next: Partial<WorkState<Loaded>>) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
@@ -115,7 +115,7 @@ export function createWorkSession<Picture>(options: {
   const written = (view: ItemView) => ({ itemId: view.id, round: view.round, version: view.version });
 
   /** The next picture does not wait for the write to be stored; if storing fails, the item comes back on screen. */
-  const keep = (write: QueuedWrite, view: ItemView, draft: Verdict, edited: WorkState<Picture>['edited'] = null) => {
+  const keep = (write: QueuedWrite, view: ItemView, draft: Verdict, edited: WorkState<Loaded>['edited'] = null) => {
     options.keep(write, view.index).catch(async () => {
       options.onNotKept(view.index);
       if ((await settle()) === 'stays') return;
@@ -137,7 +137,7 @@ export function createWorkSession<Picture>(options: {
     flow.isFreed() && view.isValid && view.result === result && !state.isDraftChanged;
 
   /** What is given now can be taken back. Opinions are final. */
-  const remember = (became: Given['became'], { view, draft, edited, given }: WorkState<Picture>) => {
+  const remember = (became: Given['became'], { view, draft, edited, given }: WorkState<Loaded>) => {
     if (view === null || isVerdictOnly) return;
     const others = given.filter((one) => one.view.id !== view.id);
     change({ given: [...others, { became, view, draft, edited }].slice(-MOST_GIVEN) });

@@ -22,12 +22,12 @@ export interface Given {
 }
 
 /** The state of the workspace. Immutable: every change makes a new object. */
-export interface WorkState<Picture> {
+export interface WorkState<Loaded> {
   /** The filtered list that is walked; null for the whole batch. */
   readonly walk: Walk | null;
   readonly phase: 'opening' | 'working' | 'done' | 'failed';
   readonly view: ItemView | null;
-  readonly picture: Picture | null;
+  readonly loaded: Loaded | null;
   /** The verdict on screen. */
   readonly draft: Verdict;
   /** Annotations and relations on screen, where they differ from those of the view. */
@@ -54,7 +54,7 @@ export const firstState: WorkState<never> = {
   walk: null,
   phase: 'opening',
   view: null,
-  picture: null,
+  loaded: null,
   draft: noVerdict,
   edited: null,
   edition: 0,

@@ -7,7 +7,7 @@ import { useLanguage, usePhrases } from '../../shared/language/language.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useNameOf } from '../relation/use-name-of.ts';
 import { addError, typesFor } from '../verdict/edit-verdict.ts';
-import { type AddingError, changePanes, focusPicture } from '../workspace.ts';
+import { type AddingError, changePanes, focusStage } from '../workspace.ts';
 import styles from './AddError.module.css';
 import { useWorkspace } from './use-workspace.ts';
 
@@ -32,7 +32,7 @@ export function AddError({ target }: { readonly target: AddingError }) {
 
   const close = () => {
     changePanes(workspace, { adding: null });
-    focusPicture(workspace);
+    focusStage(workspace);
   };
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;

@@ -2,13 +2,13 @@ import { countText } from '../../shared/format/numbers.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useStore } from '../../shared/store.ts';
 import { stepText } from '../panels/step-text.ts';
-import { useSession, useStudio, useWorkspace } from './use-workspace.ts';
+import { useMedium, useSession, useWorkspace } from './use-workspace.ts';
 import { useNextPress } from './VerdictButtons.tsx';
 
 /** Reads out what was changed last, or taken back. */
 function LastChange() {
   const words = useStudioWords().edit;
-  const { steps, position } = useStudio((snapshot) => snapshot.history);
+  const { steps, position } = useMedium((snapshot) => snapshot.history);
   const undone = steps[position];
   const made = steps[position - 1];
   const text = undone ? `${stepText(undone, words)}, ${words.undone}` : made ? stepText(made, words) : '';

@@ -14,14 +14,14 @@ import { TakeOver } from './TakeOver.tsx';
 import { useIsTouch } from './use-media.ts';
 import { useOutbox, useSession, useWorkspace } from './use-workspace.ts';
 
-/** Shown in the middle of the canvas when there is no picture. */
+/** Shown in the middle when the item shows nothing. */
 export function Centre() {
-  const { phase, view, picture } = useSession();
+  const { phase, view, loaded } = useSession();
   const words = useStudioWords();
   const { ui } = usePhrases();
   if (phase === 'done') return <Done />;
   if (phase === 'failed') return <Failed />;
-  if (view === null || picture === null) {
+  if (view === null || loaded === null) {
     return (
       <div className={styles.centre} role="status" aria-label={ui.loading}>
         <AfterAWhile>
@@ -30,17 +30,13 @@ export function Centre() {
       </div>
     );
   }
-  if (picture.kind === 'decoded') return null;
+  if (loaded.kind === 'decoded') return null;
   return (
     <div className={styles.centre} data-see-through>
-      {picture.kind === 'expired' ? (
+      {loaded.kind === 'expired' ? (
         <EmptyState title={words.failed.expired} text={words.failed.expiredText} />
       ) : (
-        <ErrorState
-          title={words.failed[picture.kind]}
-          text={words.failed[`${picture.kind}Text`]}
-          actions={<Reload />}
-        />
+        <ErrorState title={words.failed[loaded.kind]} text={words.failed[`${loaded.kind}Text`]} actions={<Reload />} />
       )}
     </div>
   );

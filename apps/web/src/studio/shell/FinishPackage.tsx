@@ -14,7 +14,7 @@ import { usePhrases } from '../../shared/language/language.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { Awaited } from '../../shared/list/Awaited.tsx';
 import { notifyPortal } from '../portal-messages.ts';
-import { changePanes, focusPicture, type Panes } from '../workspace.ts';
+import { changePanes, focusStage, type Panes } from '../workspace.ts';
 import styles from './FinishPackage.module.css';
 import { useOutbox, useWorkspace } from './use-workspace.ts';
 
@@ -32,7 +32,7 @@ export function FinishPackage({ finishing }: { readonly finishing: Finishing }) 
   const { waiting } = useOutbox();
   const [isBusy, setIsBusy] = useState(false);
   const close = () => changePanes(workspace, { finishing: null });
-  useEffect(() => () => focusPicture(workspace), [workspace]);
+  useEffect(() => () => focusStage(workspace), [workspace]);
   // Reloads after everything is sent, because the server counts only what it has received.
   const of = { batchId: batch.id, packageId: finishing.packageId } as const;
   const query = useQuery({

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { countText } from '../../shared/format/numbers.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { indexFieldId } from '../run-command.ts';
-import { focusPicture } from '../workspace.ts';
+import { focusStage } from '../workspace.ts';
 import styles from './IndexField.module.css';
 import { useSession, useWorkspace } from './use-workspace.ts';
 
@@ -26,7 +26,7 @@ export function IndexField() {
       toast.error(words.noSuchIndex(countText(firstIndex), countText(lastIndex)));
       return;
     }
-    focusPicture(workspace);
+    focusStage(workspace);
   };
 
   return (

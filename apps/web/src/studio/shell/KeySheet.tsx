@@ -1,11 +1,10 @@
 import { type KeyBinding, type KeyGroup } from '@countersign/studio';
-import { pictureKeys } from '@countersign/studio/picture';
 import { Button } from '@countersign/ui/Button.tsx';
 import { X } from 'lucide-react';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import type { CommandName } from '../rooms/room.ts';
-import { changePanes, focusPicture } from '../workspace.ts';
+import { changePanes, focusStage } from '../workspace.ts';
 import styles from './KeySheet.module.css';
 import { useWorkspace } from './use-workspace.ts';
 
@@ -29,7 +28,7 @@ export function KeySheet() {
   const { ui } = usePhrases();
   const close = () => {
     changePanes(workspace, { hasKeySheet: false });
-    focusPicture(workspace);
+    focusStage(workspace);
   };
   return (
     <section className={styles.sheet} aria-label={words.keys}>
@@ -48,7 +47,7 @@ export function KeySheet() {
               <div key={group} className={styles.group}>
                 <h3 className={styles.title}>{words.keyGroups[group]}</h3>
                 <dl className={styles.keys}>
-                  {pictureKeys
+                  {workspace.room.keys
                     .filter((binding) => binding.group === group)
                     .map((binding) => (
                       <div key={binding.command} className={styles.row}>

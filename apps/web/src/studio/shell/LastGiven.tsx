@@ -5,7 +5,7 @@ import { countText } from '../../shared/format/numbers.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { runCommand } from '../run-command.ts';
 import type { Given } from '../session/work-state.ts';
-import { focusPicture } from '../workspace.ts';
+import { focusStage } from '../workspace.ts';
 import styles from './LastGiven.module.css';
 import { useSession, useWorkspace } from './use-workspace.ts';
 
@@ -44,7 +44,7 @@ function Line({ last: { became, view } }: { readonly last: Given }) {
         shortcut="Ctrl+Z"
         onClick={() => {
           // The button goes with the verdict, and the focus would go with the button.
-          focusPicture(workspace);
+          focusStage(workspace);
           runCommand(workspace, 'item.undo');
         }}
       >

@@ -12,7 +12,7 @@ import { MOST_LISTED, useRuleSteps } from '../rule/use-rule-steps.ts';
 import { runCommand } from '../run-command.ts';
 import { addError, type ErrorTarget, errorsOf, removeError, typesFor } from '../verdict/edit-verdict.ts';
 import styles from './PhoneSheet.module.css';
-import { useSession, useStudio, useWorkspace } from './use-workspace.ts';
+import { useMedium, useSession, useWorkspace } from './use-workspace.ts';
 
 /** Labels and errors as chips: of the annotation touched last, otherwise of the whole picture. */
 export function PhoneSheet() {
@@ -76,10 +76,10 @@ function ProblemChips({ problems }: { readonly problems: readonly RuleProblem[] 
 }
 
 function LabelChips() {
-  const { studio } = useWorkspace().studioView;
+  const { engine } = useWorkspace().stage;
   const words = useStudioWords();
-  const labels = useStudio((snapshot) => snapshot.labels);
-  const hidden = useStudio((snapshot) => snapshot.hiddenLabels);
+  const labels = useMedium((snapshot) => snapshot.labels);
+  const hidden = useMedium((snapshot) => snapshot.hiddenLabels);
   return (
     <div role="group" aria-label={words.labels} className={styles.scroll}>
       {labels
@@ -90,7 +90,7 @@ function LabelChips() {
             type="button"
             className={styles.chip}
             aria-pressed={!hidden.has(name)}
-            onClick={() => studio.setLabelHidden(name, !hidden.has(name))}
+            onClick={() => engine.setLabelHidden(name, !hidden.has(name))}
           >
             <span className={styles.swatch} style={{ background: colour }} />
             {name} <span className={styles.count}>{count}</span>
@@ -107,7 +107,7 @@ function ErrorChips() {
   const words = useStudioWords();
   const language = useLanguage();
   const { draft, view } = useSession();
-  const selected = useStudio((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
+  const selected = useMedium((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
   const target: ErrorTarget =
     selected === undefined ? { kind: 'picture' } : { kind: 'annotation', annotationId: selected.id };
   const errors = errorsOf(draft);

@@ -7,16 +7,10 @@ import { highestIndex } from '../../shared/batch/highest-index.ts';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
-import { EarlierPane } from '../difference/EarlierPane.tsx';
 import { WorkspaceBoard } from '../panels/MessagesPanel.tsx';
-import { PictureNotes } from '../picture/PictureNotes.tsx';
-import { Reference } from '../picture/Reference.tsx';
 import { useEnds } from '../repair/use-queue.ts';
 import { discardEdit, goBack, runCommand } from '../run-command.ts';
 import { walkPlace } from '../session/walk-text.ts';
-import { Overview } from '../view/Overview.tsx';
-import { PictureCorner } from '../view/PictureCorner.tsx';
-import { ViewPanel } from '../view/ViewPanel.tsx';
 import { AddError } from './AddError.tsx';
 import { Centre } from './Centre.tsx';
 import { LastGiven } from './LastGiven.tsx';
@@ -24,16 +18,16 @@ import { Notices } from './Notices.tsx';
 import { PhoneSheet } from './PhoneSheet.tsx';
 import styles from './PhoneShell.module.css';
 import { PhoneVerdict } from './PhoneVerdict.tsx';
-import { PictureView } from './PictureView.tsx';
 import { SavedState } from './SavedState.tsx';
 import { useIsSideways } from './use-media.ts';
 import { usePanes, useSession, useWorkspace } from './use-workspace.ts';
 
 /**
- * The workspace for a phone: the picture first, errors as chips, and the verdict within reach of the thumb, or of both
+ * The workspace for a phone: the item first, errors as chips, and the verdict within reach of the thumb, or of both
  * where it is held sideways.
  */
 export function PhoneShell() {
+  const { Content, Overlay, ViewPanel } = useWorkspace().room.parts;
   const { adding, hasView, hasFilter } = usePanes();
   const isSideways = useIsSideways();
   const { phase } = useSession();
@@ -41,13 +35,9 @@ export function PhoneShell() {
     <div className={styles.shell} data-sideways={isSideways || undefined}>
       <PhoneTop />
       <main className={styles.stage}>
-        <PictureView />
-        <PictureNotes />
-        <EarlierPane />
-        <Reference />
+        <Content />
         <Centre />
-        <PictureCorner />
-        <Overview />
+        {Overlay && <Overlay />}
         <LastGiven />
         <Notices />
         {adding !== null && <AddError key={JSON.stringify(adding)} target={adding} />}
@@ -58,7 +48,7 @@ export function PhoneShell() {
           <PhoneVerdict />
         </>
       )}
-      {(hasView || hasFilter) && <ViewPanel hasFilter />}
+      {(hasView || hasFilter) && ViewPanel && <ViewPanel hasFilter />}
     </div>
   );
 }
@@ -112,8 +102,10 @@ function PhoneTop() {
                   onChoose: () => workspace.session.walk(null),
                 },
               ]),
-          { key: 'view', label: words.commands['workspace.view'], onChoose: act('workspace.view') },
-          { key: 'fit', label: words.commands['view.fit'], onChoose: () => workspace.studioView.studio.fit() },
+          ...(workspace.room.parts.ViewPanel === undefined
+            ? []
+            : [{ key: 'view', label: words.commands['workspace.view'], onChoose: act('workspace.view') }]),
+          ...workspace.stage.viewMenu(words),
           ...(batch.mode === 'package' && !isReadOnly && packageProgress !== null
             ? [{ key: 'finish', label: words.finishPackage, onChoose: act('workspace.finish') }]
             : []),

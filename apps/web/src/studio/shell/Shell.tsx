@@ -1,18 +1,11 @@
 import { Suspense } from 'react';
-import { ChangeTags } from '../difference/ChangeTags.tsx';
 import { ComparisonBar } from '../difference/ComparisonBar.tsx';
 import { ComparisonProvider } from '../difference/ComparisonProvider.tsx';
-import { EarlierPane } from '../difference/EarlierPane.tsx';
 import { LabelCard } from '../label/LabelCard.tsx';
 import { FoldedPanels } from '../panels/FoldedPanels.tsx';
 import { Panels } from '../panels/Panels.tsx';
-import { PictureNotes } from '../picture/PictureNotes.tsx';
-import { Reference } from '../picture/Reference.tsx';
 import { AnswerByKey } from '../question/AnswerByKey.tsx';
 import { QueueStrip } from '../repair/QueueStrip.tsx';
-import { Overview } from '../view/Overview.tsx';
-import { PictureCorner } from '../view/PictureCorner.tsx';
-import { ViewPanel } from '../view/ViewPanel.tsx';
 import { AddError } from './AddError.tsx';
 import { Announcement } from './Announcement.tsx';
 import { Centre } from './Centre.tsx';
@@ -24,16 +17,13 @@ import { LastGiven } from './LastGiven.tsx';
 import { Notices } from './Notices.tsx';
 import { OpinionNote } from './OpinionNote.tsx';
 import { PhoneShell } from './PhoneShell.tsx';
-import { PictureView, Readout } from './PictureView.tsx';
 import styles from './Shell.module.css';
-import { ToolRail } from './ToolRail.tsx';
 import { TopBar } from './TopBar.tsx';
-import { TouchBar } from './TouchBar.tsx';
 import { useIsPhone } from './use-media.ts';
 import { usePanes, useSession, useWorkspace } from './use-workspace.ts';
 import { VerdictBar } from './VerdictBar.tsx';
 
-/** The workspace: the picture with all its controls. */
+/** The workspace: the item with all its controls. */
 export function Shell() {
   const isPhone = useIsPhone();
   const { change, finishing } = usePanes();
@@ -60,30 +50,25 @@ function Strip() {
 }
 
 function DeskShell() {
-  const { isOpinion } = useWorkspace();
+  const { isOpinion, room } = useWorkspace();
+  const { Content, Overlay, Tools, ViewPanel, TouchBar } = room.parts;
   const { isFolded, hasKeySheet, hasView, hasLabelList, adding } = usePanes();
   return (
     <div className={styles.shell} data-folded={isFolded || undefined}>
       <AnswerByKey />
       <TopBar />
-      <ToolRail />
+      {Tools && <Tools />}
       <main className={styles.stage}>
         <ComparisonBar />
         <div className={styles.field}>
-          <PictureView />
-          <PictureNotes />
-          <EarlierPane />
-          <Reference />
+          <Content />
           <Centre />
-          <ChangeTags />
-          <PictureCorner />
-          <Overview />
-          <Readout />
+          {Overlay && <Overlay />}
           <LastGiven />
           <Notices />
-          {hasView && <ViewPanel />}
+          {hasView && ViewPanel && <ViewPanel />}
           {hasKeySheet && <KeySheet />}
-          <TouchBar />
+          {TouchBar && <TouchBar />}
           {hasLabelList && <LabelCard />}
           {adding !== null && <AddError key={JSON.stringify(adding)} target={adding} />}
         </div>

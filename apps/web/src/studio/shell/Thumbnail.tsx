@@ -8,7 +8,7 @@ import { usePhrases } from '../../shared/language/language.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useStore } from '../../shared/store.ts';
 import { standing } from '../session/work-state.ts';
-import { focusPicture, type VerdictMark } from '../workspace.ts';
+import { focusStage, type VerdictMark } from '../workspace.ts';
 import styles from './Filmstrip.module.css';
 import { useWorkspace } from './use-workspace.ts';
 
@@ -57,7 +57,7 @@ export function Thumbnail({ index, row, isShown, holder, isOpen = false, stop }:
       title={[row?.fileName, held].filter((text) => text != null).join('\n')}
       onClick={() => {
         void workspace.session.open(index);
-        focusPicture(workspace);
+        focusStage(workspace);
       }}
     >
       {row?.thumbnailUrl != null && <Small key={row.thumbnailUrl} url={row.thumbnailUrl} />}

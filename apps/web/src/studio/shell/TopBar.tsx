@@ -24,7 +24,7 @@ import { IndexField } from './IndexField.tsx';
 import { SavedState } from './SavedState.tsx';
 import styles from './TopBar.module.css';
 import { useIsTouch } from './use-media.ts';
-import { usePanes, useSession, useStudio, useWorkspace } from './use-workspace.ts';
+import { useMedium, usePanes, useSession, useWorkspace } from './use-workspace.ts';
 import { WalkChip } from './WalkChip.tsx';
 
 export function TopBar() {
@@ -121,15 +121,15 @@ export function TopBar() {
 /** How many annotations are not as they were delivered. */
 function EditedCount() {
   const words = useStudioWords().edit;
-  const count = useStudio((snapshot) => snapshot.editedIds.size);
+  const count = useMedium((snapshot) => snapshot.editedIds.size);
   return count === 0 ? null : <span className={styles.edited}>{words.changed(count)}</span>;
 }
 
 function UndoButtons() {
-  const { studio } = useWorkspace().studioView;
+  const { engine } = useWorkspace().stage;
   const { commands } = useStudioWords();
-  const hasUndo = useStudio((snapshot) => snapshot.hasUndo);
-  const hasRedo = useStudio((snapshot) => snapshot.hasRedo);
+  const hasUndo = useMedium((snapshot) => snapshot.hasUndo);
+  const hasRedo = useMedium((snapshot) => snapshot.hasRedo);
   // A finger has them beside its thumb.
   if (useIsTouch()) return null;
   return (
@@ -140,7 +140,7 @@ function UndoButtons() {
           icon={<Undo2 />}
           aria-label={commands['edit.undo']}
           disabled={!hasUndo}
-          onClick={() => studio.run('edit.undo')}
+          onClick={() => engine.run('edit.undo')}
         />
       </Tooltip>
       <Tooltip text={commands['edit.redo']} shortcut="Ctrl+Y">
@@ -149,7 +149,7 @@ function UndoButtons() {
           icon={<Redo2 />}
           aria-label={commands['edit.redo']}
           disabled={!hasRedo}
-          onClick={() => studio.run('edit.redo')}
+          onClick={() => engine.run('edit.redo')}
         />
       </Tooltip>
     </>

@@ -1,7 +1,7 @@
 import type { WorkspaceCommand } from '@countersign/studio';
 import type { ReactNode } from 'react';
 import { runCommand } from '../run-command.ts';
-import { focusPicture } from '../workspace.ts';
+import { focusStage } from '../workspace.ts';
 import { useWorkspace } from './use-workspace.ts';
 import styles from './VerdictButton.module.css';
 
@@ -34,7 +34,7 @@ export function VerdictButton({ command, shortcut, look = 'plain', icon, isOff, 
       onClick={(event) => {
         runCommand(workspace, command);
         // After a pointer press the space bar must work the picture again, not this button.
-        if (event.detail > 0) focusPicture(workspace);
+        if (event.detail > 0) focusStage(workspace);
       }}
     >
       {icon}

@@ -2,7 +2,7 @@ import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { X } from 'lucide-react';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { walkHint, walkPlace } from '../session/walk-text.ts';
-import { focusPicture } from '../workspace.ts';
+import { focusStage } from '../workspace.ts';
 import { useSession, useWorkspace } from './use-workspace.ts';
 import styles from './WalkChip.module.css';
 
@@ -22,7 +22,7 @@ export function WalkChip() {
         aria-label={hint}
         onClick={() => {
           workspace.session.walk(null);
-          focusPicture(workspace);
+          focusStage(workspace);
         }}
       >
         <span>{place}</span>

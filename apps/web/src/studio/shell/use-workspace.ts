@@ -1,8 +1,8 @@
-import type { PictureSnapshot } from '@countersign/studio/picture';
+import type { MediumSnapshot } from '@countersign/studio';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { useStore } from '../../shared/store.ts';
 import type { OutboxState } from '../outbox/outbox.ts';
-import type { Picture } from '../picture/fetch-picture.ts';
+import type { Loaded } from '../rooms/room.ts';
 import type { WorkState } from '../session/work-state.ts';
 import type { Panes, Workspace } from '../workspace.ts';
 
@@ -15,7 +15,7 @@ export function useWorkspace(): Workspace {
 }
 
 /** The work on the batch; re-renders on every change. */
-export function useSession(): WorkState<Picture> {
+export function useSession(): WorkState<Loaded> {
   const { session } = useWorkspace();
   return useSyncExternalStore(session.subscribe, session.snapshot);
 }
@@ -26,11 +26,11 @@ export function useOutbox(): OutboxState {
 }
 
 /** A part of the engine's state. `select` must return the same value while that part is unchanged. */
-export function useStudio<T extends string | number | boolean | object | undefined>(
-  select: (snapshot: PictureSnapshot) => T,
+export function useMedium<T extends string | number | boolean | object | undefined>(
+  select: (snapshot: MediumSnapshot) => T,
 ): T {
-  const { studio } = useWorkspace().studioView;
-  return useSyncExternalStore(studio.subscribe, () => select(studio.snapshot()));
+  const { engine } = useWorkspace().stage;
+  return useSyncExternalStore(engine.subscribe, () => select(engine.snapshot()));
 }
 
 export function usePanes(): Panes {

@@ -14,6 +14,7 @@ import { createPictureEditor } from './edit/picture-editor.ts';
 import { createShapeEditor } from './edit/shape-editor.ts';
 import { emptyPicture } from './empty-picture.ts';
 import { boundsOfAll, hasPlace } from './geometry/measure.ts';
+import { middleOf } from './geometry/middle-of.ts';
 import { isSame as isSameViewport } from './geometry/viewport.ts';
 import type { PictureCommand } from './input/commands.ts';
 import { createKeyPointer } from './input/key-pointer.ts';
@@ -288,6 +289,9 @@ export function createPictureEngine(options: PictureOptions): PictureEngine {
       const { x, y } = pointer ?? { x: view.width / 2, y: view.height / 2 };
       return { minX: x, minY: y, maxX: x, maxY: y };
     },
+    centreOn: whileAlive((annotations) => {
+      if (annotations.length > 0) camera.lookAt(middleOf(annotations));
+    }),
     showAnnotations: whileAlive((annotations, lastsMs) => {
       const bounds = boundsOfAll(annotations.map(({ geometry }) => geometry));
       if (bounds !== undefined) glide.to(camera.showing(bounds), lastsMs);
@@ -304,7 +308,7 @@ export function createPictureEngine(options: PictureOptions): PictureEngine {
     follow: whileAlive((view) => {
       if (!isSameViewport(view.viewport, store.read().viewport)) camera.restoreView(view);
     }),
-    picture: () => document.contents()?.item.picture,
+    item: () => document.contents()?.item,
     zoomBy: whileAlive(camera.zoomBy),
     destroy: whileAlive(() => {
       lifetime.end();

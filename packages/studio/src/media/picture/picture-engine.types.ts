@@ -69,8 +69,8 @@ export interface PictureEngine extends Medium {
   showPart(bounds: Bounds, lastsMs: number): void;
   /** Places the picture as another studio with a view of the same size does. */
   follow(view: Pick<PictureSnapshot, 'viewport' | 'isFitted'>): void;
-  /** The open picture as it was passed in, for other elements that show it; undefined while nothing is open. */
-  picture(): PictureItem['picture'] | undefined;
+  /** The open item as it was passed in, for other elements that show it; undefined while nothing is open. */
+  item(): PictureItem | undefined;
   /** Zooms by a factor around a point of the view in CSS pixels; by default around its middle. */
   zoomBy(factor: number, at?: Point): void;
 }
