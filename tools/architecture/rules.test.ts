@@ -38,6 +38,15 @@ describe('a planted violation of every rule is caught', () => {
     ['layers', 'apps/web/src/features/help/a.ts', "import { x } from '@countersign/help/read';"],
     ['layers', 'apps/server/src/platform/a.ts', "import { x } from '../features/order/order.store.ts';"],
     ['media', 'packages/studio/src/media/picture/a.ts', "import { x } from '../audio/x.ts';"],
+    ['media', 'packages/studio/src/document/a.ts', "import type { X } from '../media/picture/x.ts';"],
+    ['media', 'packages/studio/src/medium/a.ts', "import { x } from '../media/picture/x.ts';"],
+    ['media', 'packages/studio/src/input/a.ts', "import { x } from '../media/picture/input/x.ts';"],
+    ['media', 'packages/studio/src/edit/a.ts', "import { x } from '../media/picture/x.ts';"],
+    ['rooms', 'apps/web/src/studio/rooms/picture/a.ts', "import { x } from '../text/x.ts';"],
+    ['rooms', 'apps/web/src/studio/rooms/room.ts', "import type { X } from './picture/x.ts';"],
+    ['rooms', 'apps/web/src/studio/shell/Shell.tsx', "import { X } from '../rooms/picture/X.tsx';"],
+    ['rooms', 'apps/web/src/studio/workspace.ts', "const x = await import('./rooms/picture/x.ts');"],
+    ['rooms', 'apps/web/src/studio/shell/a.ts', "import { x } from '@countersign/studio/picture';"],
     ['sql', 'apps/server/src/features/batch/calls/listBatches.ts', "db.selectFrom('batch');"],
     ['sql', 'apps/server/src/features/batch/batch.service.ts', 'await sql`select 1`.execute(db);'],
     [
@@ -83,6 +92,12 @@ test('what the architecture allows passes', () => {
       ['apps/server/src/features/batch/calls/finishBatch.ts', "import { x } from '../batch.store.ts';"],
       ['apps/web/src/features/batch/screens/BatchList.tsx', "import { Pager } from '@countersign/ui/Pager.tsx';"],
       ['apps/server/src/features/batch/batch.test.ts', "import { x } from '@countersign/testing';"],
+      ['packages/studio/src/media/picture/a.ts', "import { x } from '../../document/x.ts'; import './b.ts';"],
+      ['apps/web/src/studio/rooms/rooms.ts', "const x = await import('./picture/picture-room.ts');"],
+      [
+        'apps/web/src/studio/rooms/picture/a.ts',
+        "import { x } from '@countersign/studio/picture'; import '../room.ts';",
+      ],
     ),
   ).toEqual([]);
 });

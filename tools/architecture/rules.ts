@@ -118,6 +118,8 @@ function checkImport(path: string, from: string, report: Report): void {
       report('direction', `${workspace} may not import ${own}`);
     if (own === 'sample' && path.startsWith('apps/server/') && path !== FIRST_RUN)
       report('sample', 'the server works without the sample: only the first run brings it in');
+    if (path.startsWith('apps/web/src/') && from.startsWith('@countersign/studio/') && roomOf(path) === undefined)
+      report('rooms', 'only a room knows the engine of its medium');
     if (path.startsWith('apps/web/src/') && from.startsWith('@countersign/help/'))
       report('layers', 'articles are read when the portal is built, never in the browser');
     return;
@@ -156,9 +158,35 @@ function checkRelative(path: string, target: string, workspace: string, report: 
     !isTest(path)
   )
     report('layers', 'the platform knows no feature');
-  const medium = (of: string) => /^packages\/studio\/src\/media\/([^/]+)\//.exec(of)?.[1];
-  if (medium(path) !== undefined && medium(target) !== undefined && medium(path) !== medium(target))
-    report('media', 'media kinds never import each other');
+  checkMedia(path, target, report);
+  checkRooms(path, target, report);
+}
+
+/** The medium whose engine a file of the studio belongs to; undefined for the part that knows none. */
+function mediumOf(path: string): string | undefined {
+  return /^packages\/studio\/src\/media\/([^/]+)\//.exec(path)?.[1];
+}
+
+function checkMedia(path: string, target: string, report: Report): void {
+  const [mine, theirs] = [mediumOf(path), mediumOf(target)];
+  if (theirs === undefined || mine === theirs) return;
+  if (mine !== undefined) report('media', 'media kinds never import each other');
+  else if (/^packages\/studio\/src\/(document|edit|input|medium)\//.test(path) && !isTest(path))
+    report('media', 'what every medium uses knows none');
+}
+
+/** The room that a file of the workspace belongs to. */
+function roomOf(path: string): string | undefined {
+  return /^apps\/web\/src\/studio\/rooms\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** The only file that may name the rooms. */
+const ROOMS = 'apps/web/src/studio/rooms/rooms.ts';
+
+function checkRooms(path: string, target: string, report: Report): void {
+  const [mine, theirs] = [roomOf(path), roomOf(target)];
+  if (theirs === undefined || mine === theirs || path === ROOMS) return;
+  report('rooms', mine === undefined ? 'the workspace knows rooms by rooms.ts only' : 'rooms never import each other');
 }
 
 /** Types, classes and components that two files of the product export under one name. */
