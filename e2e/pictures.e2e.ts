@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { asPicture } from '@countersign/domain';
 import { must } from '@countersign/testing';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
@@ -123,7 +124,10 @@ describe.skipIf(!hasBrowser)('pictures', () => {
     const bytes = await checkered(width, height);
     const { batchId, api } = await deliverPictures(place(), 'Large', [{ name: 'large.jpg', bytes, width, height }]);
     const to = { kind: 'index', index: 1 } as const;
-    const look = async () => must(await api.openItem({ batchId, to })).item?.media;
+    const look = async () => {
+      const { item } = must(await api.openItem({ batchId, to }));
+      return item && asPicture(item.media);
+    };
     await expect.poll(async () => (await look())?.tiles, { timeout: 60_000, interval: 500 }).toBeTruthy();
 
     const { bengt, work, picture, frame } = await lookAt(place(), batchId);

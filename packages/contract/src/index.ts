@@ -42,6 +42,7 @@ export * from './item/item.shapes.ts';
 export * from './item/media.calls.ts';
 export * from './live/live.calls.ts';
 export * from './live/live.shapes.ts';
+export * from './medium/medium.shapes.ts';
 export * from './message/message.calls.ts';
 export * from './notice/notice.calls.ts';
 export * from './notice/notice.shapes.ts';

@@ -117,6 +117,7 @@ export { type Hold, isHeldByOther } from './item/is-held-by-other.ts';
 export { boxOfRuns, compressRuns, runLengths } from './item/rle.ts';
 export { countedErrors, type ErrorTally, tallyBetween, tallyErrors, tickedAnnotations } from './item/tally-errors.ts';
 export { actLimits, actWait, type LimitedAct, LONGEST_SPAN_MS } from './limit/act-limits.ts';
+export { asPicture } from './medium/as-picture.ts';
 export { BETWEEN_MAILS_MS, GATHER_MS, isMailDue } from './notice/mail-time.ts';
 export { noticeKindsOf } from './notice/notice-kinds-of.ts';
 export { type DealtItem, type DrawnItem, dealOpinions } from './opinion/deal-opinions.ts';

@@ -67,6 +67,7 @@ export function collectItems(finder: PictureFinder, problems: Problems): ItemCol
       const unclaimed = finder.pictures.filter((file) => !claimed.has(file));
       return {
         items,
+        texts: new Map(),
         labels: tally.counts(),
         template: template ?? tally.template(),
         annotations: items.reduce((sum, { annotations }) => sum + annotations.length, 0),

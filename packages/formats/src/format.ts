@@ -1,4 +1,4 @@
-import type { DeliveredItem, Template } from '@countersign/contract';
+import type { DeliveredItem, Medium, Template } from '@countersign/contract';
 import type { Contents } from './contents.ts';
 import type { DeliverySource } from './delivery-source.ts';
 import type { SourceFolder } from './source.ts';
@@ -16,6 +16,8 @@ export interface ReadOptions {
 export interface ReadResult {
   /** In the order of the annotation files. */
   readonly items: DeliveredItem[];
+  /** The texts of a delivery of texts, by the `mediaPath` of their items; empty of pictures, which are files of the folder. */
+  readonly texts: ReadonlyMap<string, string>;
   /** Every label of the delivery in its order, those without an annotation too. */
   readonly labels: { readonly name: string; readonly count: number }[];
   readonly template: Template;
@@ -52,6 +54,8 @@ export interface WriteOptions {
 /** What a folder is read as. Reading throws only a `FormatError` and the errors of the folder itself. */
 interface Reader<Name extends string> {
   readonly name: Name;
+  /** What its items are. */
+  readonly medium: Medium;
   recognise(folder: SourceFolder): Promise<Recognition | null>;
   read(folder: SourceFolder, options?: ReadOptions): Promise<ReadResult>;
 }
@@ -61,6 +65,20 @@ export type Layout = Reader<'pictures' | 'folders'>;
 
 /** The annotations of a tool whose documents are read and not written: they are exported in another format. */
 export type Import = Reader<'supervisely' | 'darwin' | 'bdd100k' | 'createml' | 'via' | 'labelbox' | 'sagemaker'>;
+
+/** A text with its annotations, to be written. */
+export interface WrittenText extends DeliveredItem {
+  /** As it was delivered. */
+  readonly text: string;
+}
+
+/** A format of annotated texts. */
+export interface TextFormat extends Reader<'brat'> {
+  /** What writing these contents would lose, as English sentences; empty where nothing is lost. */
+  losses(contents: Contents): string[];
+  /** The annotation files of these items, with their texts where the format has both in one file. */
+  write(items: readonly WrittenText[], template: Template, source?: DeliverySource): AsyncIterable<WrittenFile>;
+}
 
 /** A format of annotated pictures. */
 export interface Format

@@ -150,7 +150,7 @@ describe('real data repaired by a script', () => {
         if (before === null) continue;
         if (later === null) said.set(before, 'removed');
         else if (relabelled !== null) said.set(before, { relabelled: relabelled.to });
-        else said.set(before, { moved: Math.round(moved?.pixels ?? 0) });
+        else said.set(before, { moved: Math.round(moved?.by ?? 0) });
       }
       expect({ mediaPath, said: sorted(said) }).toEqual({ mediaPath, said: sorted(deeds) });
       expect(found.changes.filter(({ before }) => before === null)).toHaveLength(added);

@@ -13,7 +13,6 @@ import { paths } from '../shared/paths.ts';
 import { followPortal } from './frame-state.ts';
 import { goRoundDialogs } from './go-round-dialogs.ts';
 import { notifyPortal } from './portal-messages.ts';
-import { prepareRoom } from './rooms/rooms.ts';
 import { StudioApp } from './StudioApp.tsx';
 
 const root = document.getElementById('root');
@@ -25,7 +24,6 @@ else {
   collectErrors();
   leaveToPage((code) => notifyPortal({ type: 'sessionLost', code }));
   document.documentElement.classList.add('always-dark');
-  prepareRoom();
   await Promise.all([startLanguage(true), loadStudioWords()]);
   void reportErrors();
   createRoot(root, { onCaughtError: onPartStopped, onUncaughtError: onPartStopped }).render(

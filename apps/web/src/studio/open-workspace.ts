@@ -56,6 +56,8 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
     openOutboxDatabase().catch((error: unknown) => {
       throw new NoStore('no place for unsent verdicts', { cause: error });
     }),
+    // On its way while the server answers.
+    loadRoom(usualMedium),
   ]);
   const room = await loadRoom(usualMedium);
   const { batch, template, index, isReadOnly, inQueue } = work;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { count, id, instant, measuredRate, rate, version } from '../fields.ts';
 import { inspection } from '../inspection/inspection.shapes.ts';
+import { medium } from '../medium/medium.shapes.ts';
 import { sample } from '../sampling/sampling.shapes.ts';
 
 /** Whether people work on a batch item by item, package by package, or by job number. */
@@ -41,6 +42,9 @@ export const batch = z.object({
   projectName: z.string(),
   orderId: id,
   orderName: z.string(),
+  medium,
+  /** How much all its items hold: the characters of texts (Unicode code points); of pictures their number. */
+  extent: count,
   mode: batchMode,
   state: batchState,
   stage: z.enum(batchStages),
@@ -72,8 +76,8 @@ export const batch = z.object({
   /** The sample that counts; null where none was drawn in this round. */
   sampling: z.nullable(sample),
   /**
-   * Annotations without an error tick / all annotations, of items decided one by one. The interval knows that annotations
-   * of one item stand and fall together.
+   * Annotations without an error tick / all annotations, of items decided one by one: the span rate of texts. The interval
+   * knows that annotations of one item stand and fall together.
    */
   boxRate: measuredRate,
   box3dRate: rate,

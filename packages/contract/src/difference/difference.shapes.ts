@@ -1,19 +1,21 @@
 import * as z from 'zod/mini';
+import { geometryKinds } from '../template/template.shapes.ts';
 
 /**
- * How far a shape moved. `points`: the largest distance between corresponding points or corners. `outline`: where they
+ * How far an annotation moved. `points`: the largest distance between corresponding points or corners. `outline`: where they
  * do not correspond, the largest distance of a point of either shape from the other shape. `frame`: of shapes that
  * cannot be compared so, the largest distance between corresponding corners of the upright rectangles around them.
- * `mask`: no distance, but the number of pixels that are in one mask only.
+ * `mask`: no distance, but the number of pixels that are in one mask only. `characters`: of spans of a text, the number of
+ * UTF-16 units that are in one of the two only.
  */
 export const movement = z.object({
-  measure: z.enum(['points', 'outline', 'frame', 'mask']),
-  /** To hundredths, more than 0. */
-  pixels: z.number(),
+  measure: z.enum(['points', 'outline', 'frame', 'mask', 'characters']),
+  /** Pixels to hundredths, or characters; more than 0. */
+  by: z.number(),
 });
 export type Movement = z.output<typeof movement>;
 
-const kind = z.enum(['box', 'polygon', 'mask', 'polyline', 'points', 'skeleton', 'whole']);
+const kind = z.enum(geometryKinds);
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 /** An annotation that is not as it was. It may have moved and got another label at once. */

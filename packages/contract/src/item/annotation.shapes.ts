@@ -60,11 +60,28 @@ export const skeleton = z.object({
   box: z.optional(z.object(rectangle)),
 });
 
-/** The whole picture: a class or a flag without a place. */
+/** The whole item: a class or a flag without a place. */
 export const whole = z.object({ kind: z.literal('whole') });
 
-/** Where an annotation is, in pixels of the picture as displayed. */
-export const geometry = z.discriminatedUnion('kind', [box, polygon, mask, polyline, points, skeleton, whole]);
+const offset = z.int().check(z.minimum(0));
+
+/**
+ * A stretch of a text, or several that are one annotation: `[from, to]` each, the end left out, in their order and without
+ * sharing a character. Counts the UTF-16 units of the text as delivered, as JavaScript does, and cuts no character in two.
+ */
+export const span = z.object({
+  kind: z.literal('span'),
+  ranges: z.array(z.tuple([offset, offset])).check(
+    z.minLength(1),
+    z.maxLength(1000),
+    z.refine((ranges) => ranges.every(([from, to], at) => from < to && from >= (ranges[at - 1]?.[1] ?? 0)), {
+      error: 'are empty or not in their order',
+    }),
+  ),
+});
+
+/** Where an annotation is: in pixels of a picture as displayed, or in a text. */
+export const geometry = z.discriminatedUnion('kind', [box, polygon, mask, polyline, points, skeleton, whole, span]);
 
 /** An annotation of an item. */
 export const annotation = z.object({
@@ -83,5 +100,6 @@ export type Mask = z.output<typeof mask>;
 export type Polyline = z.output<typeof polyline>;
 export type Points = z.output<typeof points>;
 export type Skeleton = z.output<typeof skeleton>;
+export type Span = z.output<typeof span>;
 export type Geometry = z.output<typeof geometry>;
 export type Annotation = z.output<typeof annotation>;

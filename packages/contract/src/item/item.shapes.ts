@@ -62,8 +62,10 @@ export const itemRow = z.object({
   /** Who gave the result that counts, to the item or to its package; null while undecided. */
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
-  /** Signed and expiring; null where the batch keeps its media no more. */
+  /** Signed and expiring; null of texts, and where the batch keeps its media no more. */
   thumbnailUrl: z.nullable(z.string()),
+  /** The first words of a text, on one line; null of other media, and where the batch keeps its media no more. */
+  excerpt: z.nullable(z.string()),
 });
 export type ItemRow = z.output<typeof itemRow>;
 
@@ -94,7 +96,8 @@ export const pictureTiles = z.object({
 export type PictureTiles = z.output<typeof pictureTiles>;
 
 /** A picture as browsers show it. */
-export const media = z.object({
+export const pictureMedia = z.object({
+  kind: z.literal('picture'),
   /** Signed and expiring; null where the batch keeps its media no more. */
   url: z.nullable(z.string()),
   /** Pixels of the displayed picture, the unit of the annotations. The file at `url` may be smaller. */
@@ -104,9 +107,23 @@ export const media = z.object({
   tiles: z.nullable(pictureTiles),
   notes: z.array(mediaNote),
 });
+export type PictureMedia = z.output<typeof pictureMedia>;
+
+/** A text as browsers show it: UTF-8, without a byte order mark, otherwise as it was delivered. */
+export const textMedia = z.object({
+  kind: z.literal('text'),
+  /** Signed and expiring; null where the batch keeps its media no more. */
+  url: z.nullable(z.string()),
+  /** Unicode code points. */
+  characters: count,
+});
+export type TextMedia = z.output<typeof textMedia>;
+
+/** What an item shows, by the medium of its batch. */
+export const media = z.discriminatedUnion('kind', [pictureMedia, textMedia]);
 export type Media = z.output<typeof media>;
 
-/** One picture as the workspace shows it. */
+/** One item as the workspace shows it. */
 export const itemView = z.object({
   ...itemRow.shape,
   batchId: id,
@@ -128,7 +145,7 @@ export const itemView = z.object({
   }),
   media,
   /** The reference picture: how the item should look, or what it was made from. */
-  reference: z.nullable(media),
+  reference: z.nullable(pictureMedia),
   /** As they count now, with what an acceptor changed. */
   annotations: z.array(annotation),
   relations,

@@ -18,7 +18,7 @@ export const deliveredItem = z.object({
   fileName: z.string().check(z.minLength(1), z.maxLength(1000)),
   /** The media's path in the delivery's folder. */
   mediaPath: z.string().check(z.minLength(1), z.maxLength(1000)),
-  /** Pixels by the annotation file; null where it has none. */
+  /** Pixels of a picture by the annotation file; null where it has none. */
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   /** Left out or null where the delivery does not say it. */

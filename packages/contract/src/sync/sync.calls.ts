@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
 import { count, id, MAX_INDEX, queryInt, sha256 } from '../fields.ts';
 import { json } from '../item/annotation.shapes.ts';
+import { medium } from '../medium/medium.shapes.ts';
 import { template } from '../template/template.shapes.ts';
 import { deliveredItem } from './delivered-item.shapes.ts';
 
@@ -62,6 +63,7 @@ export const syncCalls = defineCalls({
     input: z.object({
       projectId: id,
       name: batchName,
+      medium: z._default(medium, 'picture'),
       mode: z.enum(['item', 'package']),
       /** `folder`, or the number of items per package. */
       packageBy: z.union([z.literal('folder'), z.int().check(z.minimum(1), z.maximum(100_000))]),
@@ -165,7 +167,7 @@ export const syncCalls = defineCalls({
       /** An item is invalid, such as a path out of the folder, or a label that the template lacks. */
       5002002: refusedFile,
       5020052: z.object({ missing: z.array(sha256) }),
-      /** A file is not a picture, or cannot be opened: the first of these items, and the first fifty with it. */
+      /** A file is not of the medium of the batch, or cannot be opened: the first of these items, and the first fifty with it. */
       5002009: z.object({ ...refusedFile.shape, files: z.array(refusedFile) }),
     },
     who: 'provider',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { localText, MAX_NAME } from '../fields.ts';
 
 /** The kinds of geometry an annotation may have. */
-export const geometryKinds = ['box', 'polygon', 'mask', 'polyline', 'points', 'skeleton', 'whole'] as const;
+export const geometryKinds = ['box', 'polygon', 'mask', 'polyline', 'points', 'skeleton', 'whole', 'span'] as const;
 
 /** One attribute of a label: its name and its allowed values. */
 export const attributeDefinition = z

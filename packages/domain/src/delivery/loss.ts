@@ -25,6 +25,7 @@ export const lossKindNames = {
   maskRegions: 'mask of several regions',
   maskHole: 'hole in a mask',
   narrowBox: 'box narrower than a pixel',
+  span: 'span of a text',
 } as const;
 
 /** What becomes of something that a format cannot express. */

@@ -38,7 +38,7 @@ describe('by the ids of the provider', () => {
       changes: [
         {
           ...{ ...none, before: 'both', after: 'both' },
-          moved: { measure: 'points', pixels: 8 },
+          moved: { measure: 'points', by: 8 },
           relabelled: { from: 'fig', to: 'date' },
         },
         { ...none, before: null, after: 'new' },
@@ -51,7 +51,7 @@ describe('by the ids of the provider', () => {
           ],
         },
         { ...none, before: 'named', after: 'named', relabelled: { from: 'fig', to: 'date' } },
-        { ...none, before: 'moved', after: 'moved', moved: { measure: 'points', pixels: 5 } },
+        { ...none, before: 'moved', after: 'moved', moved: { measure: 'points', by: 5 } },
         { ...none, before: 'gone', after: null },
       ],
       unchanged: [{ before: 'same', after: 'same' }],
@@ -64,7 +64,7 @@ describe('by the ids of the provider', () => {
       [box('1', 'fig', 700), box('2', 'fig', 900), box('3', 'fig', 200), box('4', 'fig', 2)],
     );
     expect(matchedBy).toBe('ids');
-    expect(changes.map(({ before, after, moved }) => [before, after, moved?.pixels])).toEqual([
+    expect(changes.map(({ before, after, moved }) => [before, after, moved?.by])).toEqual([
       ['1', '1', 700],
       ['2', '2', 800],
       [null, '4', undefined],
@@ -123,8 +123,8 @@ describe('by overlap and label', () => {
     expect(differenceOf(before, after)).toEqual({
       matchedBy: 'overlap',
       changes: [
-        { ...none, before: '4', after: '1', moved: { measure: 'points', pixels: 1 } },
-        { ...none, before: '2', after: '2', moved: { measure: 'points', pixels: 3 } },
+        { ...none, before: '4', after: '1', moved: { measure: 'points', by: 1 } },
+        { ...none, before: '2', after: '2', moved: { measure: 'points', by: 3 } },
         { ...none, before: '3', after: '3', relabelled: { from: 'date', to: 'fig' } },
         { ...none, before: null, after: '4' },
         { ...none, before: '1', after: null },
@@ -138,7 +138,7 @@ describe('by overlap and label', () => {
     const after = [0, 101, 300, 403].map((x, at) => box(String(at + 1), 'fig', x));
     const { matchedBy, changes, unchanged } = differenceOf(before, after);
     expect(matchedBy).toBe('overlap');
-    expect(changes.map((one) => [one.before, one.after, one.moved?.pixels])).toEqual([
+    expect(changes.map((one) => [one.before, one.after, one.moved?.by])).toEqual([
       ['2', '2', 1],
       ['5', '4', 3],
       ['3', null, undefined],
@@ -170,7 +170,7 @@ describe('by overlap and label', () => {
       unnamed(box('', 'fig', 0), box('', 'date', 4)),
       unnamed(box('', 'date', 1), box('', 'fig', 3)),
     );
-    expect(changes.map(({ relabelled, moved }) => [relabelled, moved?.pixels])).toEqual([
+    expect(changes.map(({ relabelled, moved }) => [relabelled, moved?.by])).toEqual([
       [null, 3],
       [null, 3],
     ]);
@@ -186,7 +186,7 @@ describe('by overlap and label', () => {
       [place('1', { kind: 'points', points: [50, 50] }), place('2', { kind: 'polyline', points: [0, 90, 80, 90] })],
       [place('1', { kind: 'polyline', points: [0, 92, 80, 92] }), place('2', { kind: 'points', points: [53, 50] })],
     );
-    expect(changes.map((one) => [one.before, one.after, one.moved?.pixels])).toEqual([
+    expect(changes.map((one) => [one.before, one.after, one.moved?.by])).toEqual([
       ['2', '1', 2],
       ['1', '2', 3],
     ]);

@@ -22,14 +22,14 @@ const square = [0, 0, 40, 0, 40, 40, 0, 40];
 
 const table: [what: string, before: Geometry, after: Geometry, moved: Movement | null][] = [
   ['a box, as it was', box(1, 2, 3, 4), box(1, 2, 3, 4), null],
-  ['a box, shifted', box(10, 10, 30, 20), box(13, 14, 30, 20), { measure: 'points', pixels: 5 }],
-  ['a box, one side', box(10, 10, 30, 20), box(10, 10, 44, 20), { measure: 'points', pixels: 14 }],
+  ['a box, shifted', box(10, 10, 30, 20), box(13, 14, 30, 20), { measure: 'points', by: 5 }],
+  ['a box, one side', box(10, 10, 30, 20), box(10, 10, 44, 20), { measure: 'points', by: 14 }],
   ['a box, rounded as files do', box(10.004, 10, 30, 20), box(10, 10, 30, 20), null],
   ['a box, turned by a half turn', turned(0), turned(180), null],
   ['a box, turned by a quarter with its sides changed', turned(0, 20, 10), turned(90, 10, 20), null],
   // The corner lies sqrt(5² + 10²) from the centre, and a quarter turn moves it by sqrt(2) times that, or to its neighbour.
-  ['a box, turned by a quarter', turned(0), turned(90), { measure: 'points', pixels: 7.07 }],
-  ['a polygon, one vertex', polygon(square), polygon([0, 0, 40, 0, 46, 48, 0, 40]), { measure: 'points', pixels: 10 }],
+  ['a box, turned by a quarter', turned(0), turned(90), { measure: 'points', by: 7.07 }],
+  ['a polygon, one vertex', polygon(square), polygon([0, 0, 40, 0, 46, 48, 0, 40]), { measure: 'points', by: 10 }],
   ['a polygon that begins elsewhere', polygon(square), polygon([40, 40, 0, 40, 0, 0, 40, 0]), null],
   ['a polygon the other way round', polygon(square), polygon([0, 0, 0, 40, 40, 40, 40, 0]), null],
   ['a polygon with a vertex more on its side', polygon(square), polygon([0, 0, 20, 0, 40, 0, 40, 40, 0, 40]), null],
@@ -37,7 +37,7 @@ const table: [what: string, before: Geometry, after: Geometry, moved: Movement |
     'a polygon with a vertex more beside its side',
     polygon(square),
     polygon([0, 0, 20, -7, 40, 0, 40, 40, 0, 40]),
-    { measure: 'outline', pixels: 7 },
+    { measure: 'outline', by: 7 },
   ],
   [
     'a polygon whose rings changed places',
@@ -49,32 +49,27 @@ const table: [what: string, before: Geometry, after: Geometry, moved: Movement |
     'a polygon that lost a ring',
     polygon(square, [60, 0, 70, 0, 65, 9]),
     polygon(square),
-    { measure: 'outline', pixels: 30 },
+    { measure: 'outline', by: 30 },
   ],
-  ['a line', line(0, 0, 10, 0), line(0, 0, 10, 3), { measure: 'points', pixels: 3 }],
-  ['a line that runs back', line(0, 0, 10, 0), line(10, 0, 0, 0), { measure: 'points', pixels: 10 }],
-  ['a line with a point more', line(0, 0, 10, 0), line(0, 0, 5, 2, 10, 0), { measure: 'outline', pixels: 2 }],
-  ['points', points(0, 0, 9, 9), points(0, 0, 12, 13), { measure: 'points', pixels: 5 }],
-  ['points, one more', points(0, 0, 9, 9), points(0, 0, 9, 9, 9, 16), { measure: 'outline', pixels: 7 }],
-  ['a skeleton', skeleton([0, 0, 2], [5, 5, 1]), skeleton([0, 0, 2], [5, 9, 1]), { measure: 'points', pixels: 4 }],
+  ['a line', line(0, 0, 10, 0), line(0, 0, 10, 3), { measure: 'points', by: 3 }],
+  ['a line that runs back', line(0, 0, 10, 0), line(10, 0, 0, 0), { measure: 'points', by: 10 }],
+  ['a line with a point more', line(0, 0, 10, 0), line(0, 0, 5, 2, 10, 0), { measure: 'outline', by: 2 }],
+  ['points', points(0, 0, 9, 9), points(0, 0, 12, 13), { measure: 'points', by: 5 }],
+  ['points, one more', points(0, 0, 9, 9), points(0, 0, 9, 9, 9, 16), { measure: 'outline', by: 7 }],
+  ['a skeleton', skeleton([0, 0, 2], [5, 5, 1]), skeleton([0, 0, 2], [5, 9, 1]), { measure: 'points', by: 4 }],
   ['a skeleton, where it says nothing', skeleton([0, 0, 2], [5, 5, 0]), skeleton([0, 0, 2], [9, 9, 2]), null],
-  ['a mask', mask(5, 2, 9), mask(6, 2, 8), { measure: 'mask', pixels: 2 }],
+  ['a mask', mask(5, 2, 9), mask(6, 2, 8), { measure: 'mask', by: 2 }],
   ['a mask in other runs', mask(5, 2, 9), mask(5, 1, 0, 1, 9), null],
-  ['a mask that has nothing left', mask(5, 2, 9), mask(16), { measure: 'mask', pixels: 2 }],
-  [
-    'a mask of another picture',
-    mask(5, 2, 9),
-    { ...mask(25), size: [5, 5], x: 3, y: 4 },
-    { measure: 'frame', pixels: 5 },
-  ],
+  ['a mask that has nothing left', mask(5, 2, 9), mask(16), { measure: 'mask', by: 2 }],
+  ['a mask of another picture', mask(5, 2, 9), { ...mask(25), size: [5, 5], x: 3, y: 4 }, { measure: 'frame', by: 5 }],
   ['a box that became its polygon', box(0, 0, 40, 40), polygon(square), null],
   [
     'a box that became another polygon',
     box(0, 0, 40, 40),
     polygon([0, 0, 40, 0, 40, 52, 0, 40]),
-    { measure: 'outline', pixels: 12 },
+    { measure: 'outline', by: 12 },
   ],
-  ['a box that became a mask', box(3, 4, 4, 4), mask(16), { measure: 'frame', pixels: 5 }],
+  ['a box that became a mask', box(3, 4, 4, 4), mask(16), { measure: 'frame', by: 5 }],
   ['a box that became the whole picture', box(3, 4, 4, 4), { kind: 'whole' }, null],
 ];
 
@@ -113,6 +108,7 @@ describe('shapes of any kind', () => {
       case 'skeleton':
         return { ...shape, points: shape.points.map((at) => ({ ...at, x: at.x + x, y: at.y + y })) };
       case 'whole':
+      case 'span':
         return shape;
     }
   }
@@ -122,7 +118,7 @@ describe('shapes of any kind', () => {
     fc.assert(
       fc.property(shapes, step, step, (shape, x, y) => {
         const length = Math.hypot(x, y);
-        const there = measureMovement(shape, shifted(shape, x, y))?.pixels ?? 0;
+        const there = measureMovement(shape, shifted(shape, x, y))?.by ?? 0;
         expect(there).toBeLessThanOrEqual(length + 0.01);
         const isUpright = shape.kind === 'box' && shape.rotation === undefined;
         expect(there).toBeGreaterThanOrEqual(isUpright ? length - 0.01 : 0);
@@ -133,8 +129,8 @@ describe('shapes of any kind', () => {
   test('is the same there and back', () => {
     fc.assert(
       fc.property(shapes, shapes, (one, other) => {
-        const there = measureMovement(one, other)?.pixels ?? 0;
-        expect(measureMovement(other, one)?.pixels ?? 0).toBeCloseTo(there, 1);
+        const there = measureMovement(one, other)?.by ?? 0;
+        expect(measureMovement(other, one)?.by ?? 0).toBeCloseTo(there, 1);
       }),
     );
   });

@@ -15,8 +15,8 @@ export function measureMovement(before: Geometry, after: Geometry): Movement | n
   const [measure, distance] = measureShapes(before, after);
   const pixels = Math.round(distance * 100) / 100;
   // Shapes of one kind that can only be compared by what is around them are not equal, and so they count as moved.
-  if (measure === 'frame' && before.kind === after.kind) return { measure, pixels: Math.max(pixels, LEAST_PIXELS) };
-  return distance > LEAST_PIXELS && pixels > 0 ? { measure, pixels } : null;
+  if (measure === 'frame' && before.kind === after.kind) return { measure, by: Math.max(pixels, LEAST_PIXELS) };
+  return distance > LEAST_PIXELS && pixels > 0 ? { measure, by: pixels } : null;
 }
 
 type Measured = [measure: Movement['measure'], pixels: number];
@@ -136,6 +136,7 @@ function outlinesOf(geometry: Geometry): ShapeLine[] | null {
     }
     case 'mask':
     case 'whole':
+    case 'span':
       return null;
   }
 }

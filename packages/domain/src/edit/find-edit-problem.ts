@@ -72,6 +72,7 @@ function hasShape(geometry: Geometry, joints: number | undefined): boolean {
     case 'mask':
       return isWholeMask(geometry);
     case 'whole':
+    case 'span':
       return true;
   }
 }

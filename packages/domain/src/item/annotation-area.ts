@@ -22,6 +22,7 @@ export function annotationArea(geometry: Geometry): number {
     case 'polyline':
     case 'points':
     case 'whole':
+    case 'span':
       return 0;
   }
 }

@@ -18,6 +18,7 @@ export function annotationBox(geometry: Geometry): { x: number; y: number; width
       if (geometry.box !== undefined) return rectangle(geometry.box);
       return aroundJoints(geometry.points);
     case 'whole':
+    case 'span':
       return around([]);
   }
 }

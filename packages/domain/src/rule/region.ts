@@ -52,6 +52,7 @@ export function regionOf(geometry: Geometry): Region | null {
     case 'points':
     case 'skeleton':
     case 'whole':
+    case 'span':
       return null;
   }
 }

@@ -17,4 +17,5 @@ const units: Readonly<Record<GeometryKind, SettlementUnit>> = {
   skeleton: 'point',
   // A class or a flag of the whole picture.
   whole: 'image',
+  span: 'piece',
 };

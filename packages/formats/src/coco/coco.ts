@@ -11,6 +11,7 @@ import { writeCoco } from './write-coco.ts';
  */
 export const coco: Format = {
   name: 'coco',
+  medium: 'picture',
   recognise: recogniseCoco,
   read: readCoco,
   losses: (contents) =>

@@ -11,6 +11,7 @@ import { writeCvat } from './write-cvat.ts';
  */
 export const cvat: Format = {
   name: 'cvat',
+  medium: 'picture',
   recognise: recogniseCvat,
   read: readCvat,
   losses: (contents) =>

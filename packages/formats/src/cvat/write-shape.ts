@@ -111,6 +111,7 @@ function drawShapes(geometry: Geometry, kept: XmlNode | null, skeleton: Skeleton
       return [{ name: 'skeleton', content: [...points, ...others], attributes: {} }];
     }
     case 'whole':
+    case 'span':
       return [{ name: 'tag', content, attributes: {} }];
   }
 }

@@ -11,6 +11,7 @@ import { writeDatumaro } from './write-datumaro.ts';
  */
 export const datumaro: Format = {
   name: 'datumaro',
+  medium: 'picture',
   recognise: recogniseDatumaro,
   read: readDatumaro,
   losses: (contents) =>

@@ -136,6 +136,7 @@ function drawShapes(geometry: Geometry): JsonObject[] {
       return [{ type: 'mask', rle: { size: geometry.size, counts } }];
     }
     case 'whole':
+    case 'span':
       return [{ type: 'label' }];
   }
 }

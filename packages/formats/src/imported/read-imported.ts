@@ -28,6 +28,7 @@ const MAX_SIDE = 1_000_000;
 export function importOf(kind: ImportKind): Import {
   return {
     name: kind.name,
+    medium: 'picture',
     recognise: (folder) => recognise(folder, kind),
     read: (folder, options) => readImported(folder, kind, options),
   };

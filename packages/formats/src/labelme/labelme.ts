@@ -12,6 +12,7 @@ import { writeLabelMe } from './write-labelme.ts';
  */
 export const labelme: Format = {
   name: 'labelme',
+  medium: 'picture',
   recognise: recogniseLabelMe,
   read: readLabelMe,
   losses: (contents) =>

@@ -108,6 +108,7 @@ function outlinesOf(geometry: Geometry): (JsonObject & { readonly points: Json }
       return [{ ...outline('mask', [x, y, x + width - 1, y + height - 1]), mask }];
     }
     case 'whole':
+    case 'span':
       return [];
   }
 }

@@ -12,6 +12,7 @@ import { writeLabelStudio } from './write-labelstudio.ts';
  */
 export const labelstudio: Format = {
   name: 'labelstudio',
+  medium: 'picture',
   recognise: recogniseLabelStudio,
   read: readLabelStudio,
   losses: (contents) =>

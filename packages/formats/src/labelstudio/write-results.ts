@@ -181,7 +181,8 @@ function drawValues(geometry: Geometry, { width, height }: Size): JsonObject[] {
       return [{ format: 'rle', rle: brushOfPixels(whole) }];
     }
     case 'box':
-    case 'whole': {
+    case 'whole':
+    case 'span': {
       const rotation = geometry.kind === 'box' ? (geometry.rotation ?? 0) : 0;
       const box = geometry.kind === 'box' ? geometry : annotationBox(geometry);
       const corner = rotation === 0 ? box : aboutCentre(box, rotation, -1);

@@ -19,6 +19,7 @@ const SPLIT_SCORE = 0.8;
  */
 export const folders: Layout = {
   name: 'folders',
+  medium: 'picture',
   async recognise(folder) {
     const found = classFolders(createPictureFinder(folder.list()).pictures, folder.emptyFolders?.() ?? []);
     if (!mayBeClasses(found) || !(await holdsPicturesAlone(folder))) return null;

@@ -12,6 +12,7 @@ export const LAYOUT_SCORE = 0.05;
 /** Pictures that nobody annotated. Never taken by itself where another file might hold annotations. */
 export const pictures: Layout = {
   name: 'pictures',
+  medium: 'picture',
   async recognise(folder) {
     const { length } = createPictureFinder(folder.list()).pictures;
     if (length === 0 || !(await holdsPicturesAlone(folder))) return null;

@@ -13,6 +13,7 @@ import { writeMasks } from './write-masks.ts';
  */
 export const mask: Format = {
   name: 'mask',
+  medium: 'picture',
   recognise: recogniseMasks,
   read: readMasks,
   losses: (contents) =>

@@ -10,6 +10,7 @@ import { writePanoptic } from './write-panoptic.ts';
  */
 export const panoptic: Format = {
   name: 'panoptic',
+  medium: 'picture',
   recognise: recognisePanoptic,
   read: readPanoptic,
   losses: (contents) =>

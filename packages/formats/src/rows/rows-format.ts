@@ -10,6 +10,7 @@ export function rowsFormat(kind: RowKind, own: Partial<Conversions> = {}): Forma
   const conversions: Conversions = { ...boxConversions, ...own };
   return {
     name: kind.name,
+    medium: 'picture',
     recognise: (folder) => recogniseRows(folder, kind),
     read: (folder, options) => readRows(folder, kind, options),
     losses: (contents) => describeLosses(contents, conversions),

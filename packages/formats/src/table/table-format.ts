@@ -8,6 +8,7 @@ import { writeTables } from './write-tables.ts';
 export function tableFormat(kind: TableKind, conversions: Conversions): Format {
   return {
     name: kind.name,
+    medium: 'picture',
     recognise: (folder) => recogniseTables(folder, kind),
     read: (folder, options) => readTables(folder, kind, options),
     losses: (contents) => describeLosses(contents, conversions),

@@ -90,6 +90,7 @@ function moved(geometry: Geometry, step: number): Geometry | null {
       return pixels === null || !fits || geometry.width === 0 ? null : maskOfPixels(pixels, place, geometry.size);
     }
     case 'whole':
+    case 'span':
       return null;
   }
 }
@@ -135,6 +136,7 @@ function withVertex(geometry: Geometry): Geometry | null {
     }
     case 'box':
     case 'whole':
+    case 'span':
       return null;
   }
 }

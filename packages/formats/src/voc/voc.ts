@@ -11,6 +11,7 @@ import { writeVoc } from './write-voc.ts';
  */
 export const voc: Format = {
   name: 'voc',
+  medium: 'picture',
   recognise: recogniseVoc,
   read: readVoc,
   losses: (contents) => describeLosses(contents, { ...boxConversions, narrowBox: 'widened' }),

@@ -24,6 +24,7 @@ function isUpright(geometry: Geometry): boolean {
 function fateInRows(geometry: Geometry, { task, keypoints }: RowMeaning): Conversion {
   switch (geometry.kind) {
     case 'whole':
+    case 'span':
     case 'points':
     case 'polyline':
       return 'left-out';

@@ -13,6 +13,7 @@ import { writeYolo, yoloLosses } from './write-yolo.ts';
  */
 export const yolo: Format = {
   name: 'yolo',
+  medium: 'picture',
   recognise: recogniseYolo,
   read: readYolo,
   losses: yoloLosses,

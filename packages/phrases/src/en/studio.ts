@@ -98,6 +98,7 @@ export const studio = {
       points: 'Points',
       skeleton: 'Skeleton',
       whole: 'Whole picture',
+      span: 'Text span',
     },
     errors: 'Errors',
     anyErrors: 'Errors: any',

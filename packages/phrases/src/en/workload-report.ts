@@ -14,7 +14,8 @@ const geometries: Record<GeometryKind, string> = {
   polyline: 'Line',
   points: 'Points',
   skeleton: 'Skeleton',
-  whole: 'Whole picture',
+  whole: 'Whole item',
+  span: 'Text span',
 };
 
 /** Words of the workload report, a spreadsheet. Names of sheets have at most 31 characters and none of `[]:*?/\`. */

@@ -78,6 +78,7 @@ export const delivery: DeliveryPhrases = {
       maskRegions: '複数の領域からなるマスク',
       maskHole: 'マスクの穴',
       narrowBox: '幅または高さが1画素未満の矩形',
+      span: 'テキストの範囲',
     },
     fates: {
       box: '外接する水平な矩形として出力',

@@ -88,6 +88,7 @@ export const studio: StudioPhrases = {
       points: '点',
       skeleton: 'スケルトン',
       whole: '画像全体',
+      span: 'テキスト範囲',
     },
     errors: 'エラー',
     anyErrors: 'エラー：すべて',

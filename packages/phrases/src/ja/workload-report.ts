@@ -17,7 +17,8 @@ export const workloadReport: WorkloadReportPhrases = {
     polyline: '折れ線',
     points: '点',
     skeleton: 'スケルトン',
-    whole: '画像全体',
+    whole: 'アイテム全体',
+    span: 'テキスト範囲',
   },
   about: {
     type: '種類',

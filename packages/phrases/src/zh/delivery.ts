@@ -77,6 +77,7 @@ export const delivery: DeliveryPhrases = {
       maskRegions: '含多个区域的掩码',
       maskHole: '掩码中的孔洞',
       narrowBox: '不足一个像素宽或高的矩形框',
+      span: '文本片段',
     },
     fates: {
       box: '改写为水平外接矩形框',

@@ -89,6 +89,7 @@ export const studio: StudioPhrases = {
       points: '点',
       skeleton: '骨架',
       whole: '整图',
+      span: '文本片段',
     },
     errors: '错误',
     anyErrors: '错误：不限',

@@ -17,7 +17,8 @@ export const workloadReport: WorkloadReportPhrases = {
     polyline: '折线',
     points: '点',
     skeleton: '骨架',
-    whole: '整图',
+    whole: '整条数据',
+    span: '文本片段',
   },
   about: {
     type: '类型',

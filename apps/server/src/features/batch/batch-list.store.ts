@@ -1,4 +1,4 @@
-import type { Batch, BatchMode, BatchStage, batchCalls, Input } from '@countersign/contract';
+import type { Batch, BatchMode, BatchStage, batchCalls, Input, Medium } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { readCountedPage } from '../../platform/db/counted-page.ts';
@@ -23,6 +23,8 @@ export interface BatchRecord extends PackageSums {
   readonly orderId: string;
   readonly orderName: string;
   readonly isClosed: boolean;
+  readonly medium: Medium;
+  readonly extent: number | null;
   readonly mode: BatchMode;
   readonly stage: BatchStage;
   readonly round: number;
@@ -96,7 +98,7 @@ export function recordsOf<R extends BatchRecord = BatchRecord>(
   const id = sql.ref('b.id');
   return sql<R>`
     select page.place, ${more} b.id, b.number, b.name, b.project_id as "projectId", pr.name as "projectName",
-      b.order_id as "orderId", o.name as "orderName", o.closed_at is not null as "isClosed", b.mode, b.stage, b.round,
+      b.order_id as "orderId", o.name as "orderName", o.closed_at is not null as "isClosed", b.medium, b.extent, b.mode, b.stage, b.round,
       b.version, b.submitter, b.delivered_at as "deliveredAt", b.package_count as "packageCount", b.total as "batchTotal",
       ${partOf(viewer, id)} is not null as "isPart",
       b.agreed_rate as "agreedRate", b.completed_at as "completedAt", b.remark, b.latest_acceptor as "latestAcceptor", f.*,

@@ -27,6 +27,8 @@ export function describeBatch(record: BatchRecord): Omit<Batch, 'actions' | 'par
     projectName: record.projectName,
     orderId: record.orderId,
     orderName: record.orderName,
+    medium: record.medium,
+    extent: record.extent ?? total,
     mode: record.mode,
     state: batchState(record.mode, record.stage),
     stage: record.stage,

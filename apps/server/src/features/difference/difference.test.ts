@@ -78,7 +78,7 @@ describe('[4.2-01] what a repair changed of an item', () => {
       difference: {
         matchedBy: 'ids',
         changes: [
-          { ...changed, before: 'a1', after: 'a1', moved: { measure: 'points', pixels: 5 } },
+          { ...changed, before: 'a1', after: 'a1', moved: { measure: 'points', by: 5 } },
           {
             ...{ ...changed, before: 'a2', after: 'a2', relabelled: { from: 'nut', to: 'bolt' } },
             attributes: [{ name: 'rusty', from: null, to: true }],

@@ -1,11 +1,11 @@
-import type { Input, ItemView, itemCalls } from '@countersign/contract';
+import type { Input, ItemView, itemCalls, Media } from '@countersign/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { SignUrl } from '../../platform/objects/signed-url.ts';
 import { claimIndex, claimNeighbour, claimNext, type Found, findItem, findNext } from './claim.store.ts';
 import type { Claimant } from './claimable.store.ts';
 import { showRow } from './item-row.service.ts';
 import type { ItemDetail } from './item-view.store.ts';
-import { goneMedia, showMedia } from './media-view.service.ts';
+import { gonePicture, showPicture, showText } from './media-view.service.ts';
 
 type Target = Input<typeof itemCalls.openItem>['to'];
 
@@ -33,7 +33,7 @@ const noVerdict = { itemErrors: [], ticks: [], comment: '' };
 
 /** An item as the workspace shows it, with signed addresses of its media. */
 export function showItem(sign: SignUrl, round: number, claimedUntil: Date | null, item: ItemDetail): ItemView {
-  const { notes, tiles, asked } = item;
+  const { asked } = item;
   const reference = item.isMediaGone ? null : item.reference;
   const verdict = item.verdict ?? noVerdict;
   return {
@@ -51,8 +51,8 @@ export function showItem(sign: SignUrl, round: number, claimedUntil: Date | null
       state: item.packageState,
       version: item.packageVersion,
     },
-    media: showMedia(sign, item.isMediaGone ? goneMedia(item.media) : { ...item.media, notes, tiles }),
-    reference: reference && showMedia(sign, reference),
+    media: showMedia(sign, item),
+    reference: reference && showPicture(sign, reference),
     annotations: [...item.annotations],
     ...(item.relations.length === 0 ? {} : { relations: [...item.relations] }),
     delivered: item.delivered && [...item.delivered],
@@ -63,4 +63,9 @@ export function showItem(sign: SignUrl, round: number, claimedUntil: Date | null
     verdict: asked === null || asked.answers.length === 0 ? verdict : { ...verdict, answers: [...asked.answers] },
     questions: [...(asked?.questions ?? [])],
   };
+}
+
+function showMedia(sign: SignUrl, { media, notes, tiles, isMediaGone }: ItemDetail): Media {
+  if ('text' in media) return showText(sign, media, isMediaGone);
+  return showPicture(sign, isMediaGone ? gonePicture(media) : { ...media, notes, tiles });
 }

@@ -24,8 +24,15 @@ export function showRow(sign: SignUrl, record: ItemRecord): ItemRow {
     isSeen: record.isSeen,
     decidedBy: record.decidedBy,
     decidedAt: record.decidedAt?.toISOString() ?? null,
-    thumbnailUrl: record.isMediaGone ? null : sign(record.media.thumbnailKey),
+    ...showFace(sign, record),
   };
+}
+
+/** What lists show of its media. */
+function showFace(sign: SignUrl, { media, isMediaGone }: ItemRecord): Pick<ItemRow, 'thumbnailUrl' | 'excerpt'> {
+  if (isMediaGone) return { thumbnailUrl: null, excerpt: null };
+  if ('text' in media) return { thumbnailUrl: null, excerpt: media.text.excerpt };
+  return { thumbnailUrl: sign(media.thumbnailKey), excerpt: null };
 }
 
 /** The rows that `itemTexts` read, each with the signed address of its thumbnail. */

@@ -70,7 +70,7 @@ function rowTables(memberId: string): RawBuilder<unknown> {
  */
 export const ROW_SEPARATOR = '\u001e';
 
-/** The fields of a row except its decider and the address. */
+/** The fields of a row except its decider, the excerpt and the address. */
 const rowMembers = {
   id: jsonText.code(sql`i.id`),
   index: jsonText.number(sql`i.index_no`),
@@ -105,7 +105,7 @@ export function itemTexts(
   return sql<string>`(
     with shown as materialized (
       select i.index_no as index, i.annotation_count as annotations, ${decider} as decider, concat(${jsonMembers(rowMembers)}) as text,
-        i.media ->> 'thumbnailKey' as thumbnail
+        i.media ->> 'thumbnailKey' as thumbnail, i.media -> 'text' -> 'excerpt' as excerpt
       from ${rowTables(memberId)} where ${which}
     ), who as materialized (
       select m.id, ${jsonText.text(shownName('m')).written} as name
@@ -113,7 +113,11 @@ export function itemTexts(
       join member m on m.customer_id = ${customerId} and m.id = d.decider
     )
     select coalesce(string_agg(
-      concat('{', shown.text, ',"decidedBy":', coalesce(who.name, 'null'), '}', ${separator}, case when b.expired_at is null then shown.thumbnail end),
+      concat(
+        '{', shown.text, ',"decidedBy":', coalesce(who.name, 'null'),
+        ',"excerpt":', coalesce(case when b.expired_at is null then shown.excerpt::text end, 'null'), '}',
+        ${separator}, case when b.expired_at is null then shown.thumbnail end
+      ),
       ${separator} order by ${order}
     ), '')
     from shown left join who on who.id = shown.decider

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { type KeptQuestions, questionsOf } from '../acceptance/questions.store.ts';
 import { type ItemRecord, itemColumns, itemTables } from './item-row.store.ts';
-import type { StoredMedia } from './media-view.service.ts';
+import type { StoredPicture } from './media-view.service.ts';
 
 /** An item with everything the workspace shows of it. */
 export interface ItemDetail extends ItemRecord {
@@ -25,9 +25,9 @@ export interface ItemDetail extends ItemRecord {
   readonly verdict: Verdict | null;
   /** Null where it has none. */
   readonly asked: KeptQuestions | null;
-  readonly notes: StoredMedia['notes'];
-  readonly tiles: StoredMedia['tiles'];
-  readonly reference: StoredMedia | null;
+  readonly notes: StoredPicture['notes'];
+  readonly tiles: StoredPicture['tiles'];
+  readonly reference: StoredPicture | null;
 }
 
 /** Everything the workspace shows of the item whose id is `itemId`, as a query. */

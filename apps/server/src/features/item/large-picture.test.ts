@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ItemView, Media } from '@countersign/contract';
+import type { ItemView, PictureMedia } from '@countersign/contract';
+import { asPicture } from '@countersign/domain';
 import { addOrder, addProject, hashOf, must, startWorld, syncsOf } from '@countersign/testing';
 import sharp, { type OverlayOptions } from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -15,8 +16,10 @@ beforeAll(async () => {
 
 const { open, put, newPicture, itemOf } = syncsOf(() => ({ server, projectId }));
 
+type PictureView = ItemView & { readonly media: PictureMedia };
+
 /** Delivers one picture, with its reference picture where there is one, and opens it. */
-async function show(bytes: Buffer, size: { width: number; height: number }, reference?: Buffer): Promise<ItemView> {
+async function show(bytes: Buffer, size: { width: number; height: number }, reference?: Buffer): Promise<PictureView> {
   const { syncId } = await open({ name: randomUUID(), fingerprint: hashOf(randomUUID()) });
   for (const file of [bytes, ...(reference === undefined ? [] : [reference])]) must(await put(syncId, file));
   const beside =
@@ -27,12 +30,13 @@ async function show(bytes: Buffer, size: { width: number; height: number }, refe
   return look(batchId);
 }
 
-async function look(batchId: string): Promise<ItemView> {
+async function look(batchId: string): Promise<PictureView> {
   const to = { kind: 'index', index: 1 } as const;
   const as = world.fruktlabb.administrator;
   const seen = must(await server.customer.openItem({ batchId, to, isReadOnly: true }, { as }));
-  if (seen.item === null) throw new Error('nothing to look at');
-  return seen.item;
+  const media = seen.item && asPicture(seen.item.media);
+  if (seen.item === null || media === null) throw new Error('nothing to look at');
+  return { ...seen.item, media };
 }
 
 const bytesOf = async (url: string, headers: Record<string, string> = {}) =>
@@ -44,7 +48,7 @@ const bytesOf = async (url: string, headers: Record<string, string> = {}) =>
   ).rawPayload;
 
 /** One tile as a browser asks for it. */
-async function tileOf({ tiles }: Media, at: number): Promise<Buffer> {
+async function tileOf({ tiles }: PictureMedia, at: number): Promise<Buffer> {
   const [start = 0, length = 0] = tiles?.spans.slice(at * 2, at * 2 + 2) ?? [];
   return bytesOf(tiles?.url ?? '', { range: `bytes=${start}-${start + length - 1}` });
 }

@@ -176,7 +176,8 @@ test('[2.4-08] the boxes around the annotations of items are told, the largest f
   expect(new Set(outlines.map(({ itemId }) => itemId))).toEqual(new Set(itemIds));
   const item = must(await server.customer.openItem({ batchId, to: { kind: 'index', index: 2 } }, { as: bengt })).item;
   const outline = outlines.find(({ itemId }) => itemId === item?.id);
-  expect([outline?.width, outline?.height]).toEqual([item?.media.width, item?.media.height]);
+  const { width, height } = outline ?? {};
+  expect(item?.media).toMatchObject({ width, height });
   const placed = (item?.annotations ?? []).flatMap(({ label, geometry }) => {
     return geometry.kind === 'box' ? [{ label, box: [geometry.x, geometry.y, geometry.width, geometry.height] }] : [];
   });

@@ -1,9 +1,10 @@
-import type { Media, MediaNote } from '@countersign/contract';
+import type { MediaNote, PictureMedia, TextMedia } from '@countersign/contract';
+import type { StoredText } from '../../platform/db/tables/item.ts';
 import type { TilesRecord } from '../../platform/db/tables/stored-object.ts';
 import type { SignUrl } from '../../platform/objects/signed-url.ts';
 
 /** A picture as it is stored. */
-export interface StoredMedia {
+export interface StoredPicture {
   /** The file browsers show; smaller than the picture where that has tiles, and null where it is not kept any more. */
   readonly key: string | null;
   readonly type: string;
@@ -14,14 +15,14 @@ export interface StoredMedia {
 }
 
 /** What is left of a picture whose batch has expired: its size, in which its annotations are drawn. */
-export function goneMedia({ type, width, height }: Pick<StoredMedia, 'type' | 'width' | 'height'>): StoredMedia {
+export function gonePicture({ type, width, height }: Pick<StoredPicture, 'type' | 'width' | 'height'>): StoredPicture {
   return { key: null, type, width, height, notes: [], tiles: null };
 }
 
 /** A picture as the workspace shows it, with signed addresses. */
-export function showMedia(sign: SignUrl, stored: StoredMedia): Media {
+export function showPicture(sign: SignUrl, stored: StoredPicture): PictureMedia {
   const { key, type, width, height, notes, tiles } = stored;
-  const shown = { url: key === null ? null : sign(key), type, width, height };
+  const shown = { kind: 'picture', url: key === null ? null : sign(key), type, width, height } as const;
   if (tiles === null) return { ...shown, tiles: null, notes: [...notes] };
   if (tiles.state !== 'ready')
     return { ...shown, tiles: null, notes: [...notes, { kind: 'reduced', isForNow: tiles.state === 'making' }] };
@@ -34,4 +35,9 @@ export function showMedia(sign: SignUrl, stored: StoredMedia): Media {
     },
     notes: [...notes],
   };
+}
+
+/** A text as the workspace shows it; without an address where its batch has expired. */
+export function showText(sign: SignUrl, { key, text }: StoredText, isGone: boolean): TextMedia {
+  return { kind: 'text', url: isGone ? null : sign(key), characters: text.characters };
 }

@@ -1,4 +1,4 @@
-import type { BatchMode, BatchStage, RepairStage, Template } from '@countersign/contract';
+import type { BatchMode, BatchStage, Medium, RepairStage, Template } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { readCountedPage } from '../../platform/db/counted-page.ts';
@@ -14,6 +14,7 @@ export interface RepairRecord {
   readonly orderId: string;
   readonly customerName: string;
   readonly projectName: string;
+  readonly medium: Medium;
   readonly mode: BatchMode;
   readonly format: string;
   readonly stage: BatchStage;
@@ -30,7 +31,7 @@ export interface RepairRecord {
 
 const columns = sql`
   b.customer_id as "customerId", b.id, b.number, b.name, b.project_id as "projectId", b.order_id as "orderId", c.name as "customerName",
-  p.name as "projectName", b.mode, b.format, b.stage, b.round, o.closed_at is not null as "isClosed", b.template, b.total,
+  p.name as "projectName", b.medium, b.mode, b.format, b.stage, b.round, o.closed_at is not null as "isClosed", b.template, b.total,
   b.package_count as packages,
   (
     select coalesce(sum(g.rejected), 0)::int from package_group g

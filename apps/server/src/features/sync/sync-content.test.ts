@@ -109,9 +109,9 @@ describe('a file', () => {
       .orderBy('index_no')
       .select('media')
       .execute();
-    expect(rows.map(({ media }) => [media.type, media.width, media.height])).toEqual([
-      ['image/jpeg', 64, 96],
-      ['image/webp', 96, 64],
+    expect(rows.map(({ media }) => media)).toMatchObject([
+      { type: 'image/jpeg', width: 64, height: 96 },
+      { type: 'image/webp', width: 96, height: 64 },
     ]);
     expect(rows[1]?.media.key).not.toBe(rows[1]?.media.originalKey);
     expect(rows[0]?.media.key).toBe(rows[0]?.media.originalKey);

@@ -60,6 +60,7 @@ function pathsOf(geometry: Exclude<Geometry, Mask>, { left, top, scale }: Placed
       return box + dots(labelled.flatMap(({ x, y }) => [x, y])).join('');
     }
     case 'whole':
+    case 'span':
       return '';
   }
 }

@@ -18,6 +18,7 @@ export function pathOf(geometry: Geometry): string {
     case 'skeleton':
       return ring(boxCorners({ kind: 'box', ...annotationBox(geometry) }));
     case 'whole':
+    case 'span':
       return '';
   }
 }

@@ -91,7 +91,7 @@ function textOf({ before, after, moved, redrawn, visibility, relabelled, attribu
   if (visibility > 0) texts.unshift(difference.visibility(visibility));
   if (redrawn !== null) texts.unshift(difference.redrawn(words.filter.kinds[redrawn.from]));
   if (moved !== null) {
-    const pixels = pixelsText(moved.pixels);
+    const pixels = pixelsText(moved.by);
     texts.unshift(moved.measure === 'mask' ? difference.repainted(pixels) : difference.moved(pixels));
   }
   if (relabelled !== null) texts.unshift(difference.was(relabelled.from));
@@ -108,7 +108,7 @@ function tagOf(
   const { tags } = words.comparison;
   if (kind === 'added' || kind === 'removed') return tags[kind](name);
   if (kind === 'relabelled') return tags.now(was, name);
-  if (moved !== null) return tags.moved(name, pixelsText(moved.pixels));
+  if (moved !== null) return tags.moved(name, pixelsText(moved.by));
   if (kind === 'attribute' && attribute !== undefined)
     return tags.now(valueText(attribute.from, words), valueText(attribute.to, words));
   return tags.changed(name);

@@ -10,11 +10,6 @@ export type MediumName = keyof typeof rooms;
 /** The medium of every batch, and of most of them once there are others. */
 export const usualMedium: MediumName = 'picture';
 
-/** Begins to load the room that is likely to be opened, so that it is here when the batch is. Who opens it hears of a failure. */
-export function prepareRoom(): void {
-  loadRoom(usualMedium).catch(() => undefined);
-}
-
 /** Loads the room of a medium. The second time it is there at once. */
 export function loadRoom(medium: MediumName): Promise<Room> {
   return rooms[medium]();

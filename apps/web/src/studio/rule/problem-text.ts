@@ -10,10 +10,12 @@ export function problemText(
   nameOf: (id: string) => string,
   { rules, press, question }: Words,
 ): string {
-  const { rule, otherId = '', areaPx = 0, attribute = '' } = problem;
+  const { rule, otherId = '', areaPx = 0, characters, attribute = '' } = problem;
   switch (rule) {
     case 'overlap':
-      return rules.overlap(nameOf(otherId), areaText(areaPx));
+      return characters === undefined
+        ? rules.overlap(nameOf(otherId), areaText(areaPx))
+        : rules.sharesCharacters(nameOf(otherId), characters);
     case 'overlapUnknown':
       return rules.overlapUnknown;
     case 'relationIdTwice':

@@ -51,6 +51,8 @@ describe('[5-06] what a problem says', () => {
     [{ areaPx: 9.91 }, 'Overlaps Fig a by 10 px.'],
     [{ areaPx: 10.4 }, 'Overlaps Fig a by 10 px.'],
     [{ areaPx: 1471.3 }, 'Overlaps Fig a by 1,471 px.'],
+    [{ characters: 1 }, 'Shares 1 character with Fig a.'],
+    [{ characters: 12 }, 'Shares 12 characters with Fig a.'],
     [{ rule: 'attributeMissing', attribute: 'Wrinkle' }, 'Wrinkle is not filled in.'],
     [{ rule: 'attributeNotAllowed', attribute: 'Wrinkle' }, 'Wrinkle has a value that is not allowed.'],
   ] as const)('%j', (problem, expected) => {

@@ -65,10 +65,10 @@ describe('[5-06] the sentence about the next press', () => {
       'reject',
     ],
     [
-      'an error of the whole picture that is not fixed',
+      'an error of the whole item that is not fixed',
       at({ view: { ...view, questions: asked }, draft: { ...clean, answers: [{ ...unfixed, carriedTo: null }] } }),
       rules,
-      'An error of the whole picture is not fixed, so Pass is refused',
+      'An error of the whole item is not fixed, so Pass is refused',
       'reject',
     ],
     [
@@ -96,7 +96,7 @@ describe('[5-06] the sentence about the next press', () => {
       'decided without a connection',
       at({ view: { ...view, result: '10' }, failure: { code: 'offline', holder: null, index: null } }),
       rules,
-      'Kept here; the next picture comes when the server answers',
+      'Kept here; the next item comes when the server answers',
       'pass',
     ],
   ])('%s', (_, state, template, sentence, leading) => {
@@ -119,7 +119,7 @@ describe('[5-06] the sentence about the next press', () => {
     [
       'an unknown type',
       at({ draft: ticked, problems: broke('unknownErrorType') }),
-      'An error no longer fits this picture: remove it',
+      'An error no longer fits this item: remove it',
     ],
   ])('says why the press was refused: %s', (_, state, sentence) => {
     expect(nextPress(state, strict, [], false, words, nameOf)).toMatchObject({ sentence, tone: 'fail' });
@@ -166,12 +166,12 @@ describe('[5-06] the sentence about the next press', () => {
       'reject',
       'plain',
     ],
-    ['no comment', at(), [comment], 'A comment on the whole picture is needed', 'pass', 'plain'],
+    ['no comment', at(), [comment], 'A comment on the whole item is needed', 'pass', 'plain'],
     [
       'no comment after a press',
       at({ problems: [comment] }),
       [comment],
-      'A comment on the whole picture is needed',
+      'A comment on the whole item is needed',
       'pass',
       'fail',
     ],

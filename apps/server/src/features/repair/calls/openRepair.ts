@@ -49,9 +49,9 @@ async function goOn(db: Db, sync: Sync, input: Input<OpenRepair>, now: Date): Pr
 /** As `openSync` would have been asked, so that files and items are checked by the batch's own template. */
 function requestOf(batch: RepairRecord, input: Input<OpenRepair>, submitter: string): string {
   const { format, source, itemCount, fingerprint } = input;
-  const { projectId, name, mode, template } = batch;
+  const { projectId, name, medium, mode, template } = batch;
   const asked: Input<typeof syncCalls.openSync> = {
-    ...{ projectId, name, format, template, source, submitter, itemCount, fingerprint },
+    ...{ projectId, name, medium, format, template, source, submitter, itemCount, fingerprint },
     ...{ mode: mode === 'package' ? 'package' : 'item', packageBy: 'folder', datasetId: null, assign: [] },
   };
   return JSON.stringify(asked);

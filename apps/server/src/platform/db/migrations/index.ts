@@ -51,6 +51,7 @@ import * as keptMedia from './0049-kept-media.ts';
 import * as openBatches from './0050-open-batches.ts';
 import * as undoneVerdicts from './0051-undone-verdicts.ts';
 import * as orderedItems from './0052-ordered-items.ts';
+import * as mediums from './0053-mediums.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0050-open-batches': openBatches,
   '0051-undone-verdicts': undoneVerdicts,
   '0052-ordered-items': orderedItems,
+  '0053-mediums': mediums,
 };

@@ -1,4 +1,4 @@
-import type { Template } from '@countersign/contract';
+import type { Medium, Template } from '@countersign/contract';
 import type { Generated } from 'kysely';
 import type { FoldedName, JsonColumn } from './columns.ts';
 
@@ -10,6 +10,9 @@ export interface BatchTable {
   number: string;
   name: string;
   folded_name: FoldedName;
+  medium: Generated<Medium>;
+  /** The sum over its items; null of pictures, whose number is `total`. */
+  extent: Generated<string | null>;
   mode: 'item' | 'package' | 'job';
   template: JsonColumn<Template>;
   stage: Generated<'awaiting' | 'accepting' | 'passed' | 'rejected' | 'repairing'>;

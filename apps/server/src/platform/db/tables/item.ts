@@ -2,8 +2,12 @@ import type { Annotation, AnnotationEdit, Json, Relation, Verdict } from '@count
 import type { ErrorTally } from '@countersign/domain';
 import type { Generated } from 'kysely';
 import type { BigintColumn, FoldedName, JsonColumn, JsonDefault } from './columns.ts';
+import type { TextFacts } from './stored-object.ts';
 
-export interface MediaRecord {
+/** What an item shows: one picture or one text. */
+export type MediaRecord = StoredPictureFile | StoredText;
+
+export interface StoredPictureFile {
   /** The file browsers show: the delivered one, or its rendition where they cannot show that. */
   readonly key: string;
   /** The delivered file, byte for byte. */
@@ -18,6 +22,13 @@ export interface MediaRecord {
   readonly referenceKey?: string | null;
 }
 
+export interface StoredText {
+  readonly key: string;
+  /** The same file: texts are stored as UTF-8 and shown as they are. */
+  readonly originalKey: string;
+  readonly text: TextFacts;
+}
+
 export interface ItemTable {
   customer_id: string;
   id: string;
@@ -27,6 +38,8 @@ export interface ItemTable {
   file_name: string;
   folded_name: FoldedName;
   media: JsonColumn<MediaRecord>;
+  /** How much it holds: code points of a text; 1 of a picture. */
+  extent: BigintColumn;
   annotation_count: number;
   /** The content that counts now. */
   revision: Generated<number>;

@@ -11,6 +11,8 @@ export interface PackageTable {
   first_index: number;
   last_index: number;
   total: number;
+  /** The sum over its items; null of pictures, whose number is `total`. */
+  extent: Generated<string | null>;
   state: Generated<'00' | '05' | '10' | '20'>;
   version: Generated<number>;
   /** The acceptor whose part of the batch it is. */

@@ -8,6 +8,16 @@ export type TilesRecord =
   | { readonly state: 'making' | 'failed' }
   | ({ readonly state: 'ready'; readonly key: string } & TileIndex);
 
+/** A text by its bytes. */
+export interface TextFacts {
+  /** Unicode code points. */
+  readonly characters: number;
+  /** UTF-16 units, by which annotations name their places. */
+  readonly units: number;
+  /** Its first words on one line, which lists show. */
+  readonly excerpt: string;
+}
+
 export interface StoredObjectTable {
   customer_id: string;
   sha256: Buffer;
@@ -26,6 +36,8 @@ export interface StoredObjectTable {
   /** Notices about how it is shown. */
   notes: JsonDefault<MediaNote[]>;
   tiles: JsonColumn<TilesRecord> | null;
+  /** Null where the file is no text in UTF-8. */
+  text: JsonColumn<TextFacts> | null;
   created_at: Date;
   /** When a delivery last named it. */
   used_at: Date;

@@ -1,5 +1,5 @@
 import type { Difference } from '@countersign/contract';
-import { annotationBox } from '@countersign/domain';
+import { annotationBox, asPicture } from '@countersign/domain';
 import { Skeleton } from '@countersign/ui/Skeleton.tsx';
 import { useState } from 'react';
 import type { AnswerOfCall } from '../../../shared/api/client.ts';
@@ -21,7 +21,9 @@ export function DifferencePicture({ difference, item }: DifferencePictureProps) 
   const words = useSettlingWords();
   const [broken, setBroken] = useState<string | null>(null);
   if (item === undefined) return <Skeleton width="100%" height={360} />;
-  const { width, height, url } = item.media;
+  const picture = asPicture(item.media);
+  if (picture === null) return null;
+  const { width, height, url } = picture;
   if (url === null) return <p className={styles.broken}>{words.pictureGone}</p>;
   if (broken === url) return <p className={styles.broken}>{words.noPicture}</p>;
   return (

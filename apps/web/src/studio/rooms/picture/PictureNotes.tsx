@@ -1,4 +1,5 @@
 import type { MediaNote } from '@countersign/contract';
+import { asPicture } from '@countersign/domain';
 import type { Phrases } from '@countersign/phrases';
 import { countText } from '../../../shared/format/numbers.ts';
 import { useStudioWords } from '../../../shared/language/studio-words.ts';
@@ -9,7 +10,7 @@ import styles from './PictureNotes.module.css';
 export function PictureNotes() {
   const { view } = useSession();
   const { notes: words } = useStudioWords();
-  const notes = view?.media.notes ?? [];
+  const notes = (view && asPicture(view.media)?.notes) ?? [];
   if (notes.length === 0) return null;
   return (
     <ul className={styles.notes} aria-label={words.title}>

@@ -26,6 +26,7 @@ export function sizeText({ annotation, size }: Pick<AnnotationRecord, 'annotatio
       return words.pointsOf(countText(placed), countText(geometry.points.length));
     }
     case 'whole':
+    case 'span':
       return valuesText(annotation, words) || words.wholePicture;
   }
 }

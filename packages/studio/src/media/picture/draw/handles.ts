@@ -82,6 +82,7 @@ function handlePoints({ annotation: { geometry }, bounds }: PictureRecord, to: D
   switch (geometry.kind) {
     case 'mask':
     case 'whole':
+    case 'span':
     case 'points':
     case 'skeleton':
       return [];

@@ -48,6 +48,7 @@ export function withPointAdded(geometry: Geometry, at: Point, reach: number): Wi
     case 'mask':
     case 'skeleton':
     case 'whole':
+    case 'span':
       return undefined;
   }
 }
@@ -109,6 +110,7 @@ export function withPointAfter(geometry: Geometry, after: number, picture: Size)
     case 'mask':
     case 'skeleton':
     case 'whole':
+    case 'span':
       return undefined;
   }
 }
@@ -150,6 +152,7 @@ export function withPointRemoved(geometry: Geometry, point: number): Geometry | 
     case 'box':
     case 'mask':
     case 'whole':
+    case 'span':
       return undefined;
   }
 }

@@ -16,7 +16,7 @@ export function fitInto(annotation: Annotation, picture: Size): Annotation | und
 }
 
 function fitted(geometry: Geometry, picture: Size): Geometry | undefined {
-  if (geometry.kind === 'whole') return geometry;
+  if (geometry.kind === 'whole' || geometry.kind === 'span') return geometry;
   if (geometry.kind === 'mask') return maskWithin(geometry, picture);
   if (geometry.kind === 'box') return boxWithin(geometry, picture);
   const { minX, minY, maxX, maxY } = boundsOf(geometry);
@@ -46,7 +46,7 @@ function boxWithin(box: Box, picture: Size): Box | undefined {
 }
 
 function withPlaces(
-  geometry: Exclude<Geometry, { kind: 'box' | 'mask' | 'whole' }>,
+  geometry: Exclude<Geometry, { kind: 'box' | 'mask' | 'whole' | 'span' }>,
   to: (at: Point) => Point,
   picture: Size,
 ): Geometry | undefined {

@@ -86,6 +86,7 @@ function reachOf(geometry: Geometry, at: Point, reach: number): number {
     case 'skeleton':
     case 'mask':
     case 'whole':
+    case 'span':
       return reach;
   }
 }

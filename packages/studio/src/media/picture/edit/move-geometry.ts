@@ -62,6 +62,7 @@ function moved(geometry: Geometry, dx: number, dy: number): Geometry {
     case 'mask':
       return movedMask(geometry, dx, dy);
     case 'whole':
+    case 'span':
       return geometry;
   }
 }

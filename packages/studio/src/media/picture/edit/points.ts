@@ -14,6 +14,7 @@ export function pointsOf(geometry: Geometry): readonly Point[] {
     case 'box':
     case 'mask':
     case 'whole':
+    case 'span':
       return [];
   }
 }
@@ -49,6 +50,7 @@ export function withPointAt(geometry: Geometry, nth: number, to: Point): Geometr
     case 'box':
     case 'mask':
     case 'whole':
+    case 'span':
       return geometry;
   }
 }

@@ -93,6 +93,7 @@ export function isHit({ annotation: { geometry }, bounds, edges }: Hittable, poi
       return isOnEdge || labelledPlaces(geometry).some(({ x, y }) => isNear(x, y));
     }
     case 'whole':
+    case 'span':
       return false;
   }
 }

@@ -58,6 +58,7 @@ export function outlinesOf(geometry: Geometry): readonly Outline[] {
       return [{ points: geometry.points.filter(isLabelled).flatMap(({ x, y }) => [x, y]), kind: 'single' }];
     case 'mask':
     case 'whole':
+    case 'span':
       return [];
   }
 }

@@ -57,6 +57,7 @@ function areaOf(geometry: Geometry): Area | undefined {
     case 'points':
     case 'skeleton':
     case 'whole':
+    case 'span':
       return nothing;
   }
 }
@@ -92,6 +93,7 @@ function cutsOf(geometry: Geometry, border: Area, known: readonly Rings[]): read
     case 'points':
     case 'skeleton':
     case 'whole':
+    case 'span':
       return [];
   }
 }

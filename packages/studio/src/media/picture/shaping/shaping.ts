@@ -31,6 +31,7 @@ export const shaping: Shaping = {
       case 'points':
       case 'skeleton':
       case 'whole':
+      case 'span':
         return 'notForKind';
     }
   },
@@ -50,6 +51,7 @@ export const shaping: Shaping = {
       case 'points':
       case 'skeleton':
       case 'whole':
+      case 'span':
         return 'notForKind';
     }
   },

@@ -136,6 +136,7 @@ function titleOf({ geometry }: Annotation, words: ReturnType<typeof useStudioWor
     case 'polygon':
     case 'mask':
     case 'whole':
+    case 'span':
       return words.size;
   }
 }

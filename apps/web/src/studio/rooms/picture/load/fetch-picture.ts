@@ -1,4 +1,4 @@
-import type { Media } from '@countersign/contract';
+import type { PictureMedia } from '@countersign/contract';
 import { meanLuminance, type TileSource } from '@countersign/studio/picture';
 import type { Fetched, Loaded } from '../../room.ts';
 import { createTileSource, type RenewTiles } from './tile-source.ts';
@@ -22,7 +22,7 @@ const sampleSide = 16;
  * Fetches a picture. Decoding it takes many times its bytes, so that is done once it comes up.
  * @throws if no answer arrived or the session is over; trying again may help.
  */
-export async function fetchPicture(media: Media, renewTiles: RenewTiles): Promise<Fetched<Picture>> {
+export async function fetchPicture(media: PictureMedia, renewTiles: RenewTiles): Promise<Fetched<Picture>> {
   if (media.url === null) return without('expired');
   const response = await fetch(media.url);
   if (!response.ok) {
@@ -37,7 +37,7 @@ function without(kind: 'expired' | 'missing'): Fetched<Picture> {
   return { bytes: 0, decode: async () => ({ kind }) };
 }
 
-async function decode(blob: Blob, media: Media, renewTiles: RenewTiles): Promise<Picture> {
+async function decode(blob: Blob, media: PictureMedia, renewTiles: RenewTiles): Promise<Picture> {
   try {
     const bitmap = await createImageBitmap(blob);
     const tiles = media.tiles && createTileSource(media.tiles, renewTiles);

@@ -1,4 +1,4 @@
-import type { Media } from '@countersign/contract';
+import type { PictureMedia } from '@countersign/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useStudioWords } from '../../../../shared/language/studio-words.ts';
 import { referencePlace } from '../../../shell/reference.ts';
@@ -30,7 +30,7 @@ export function Reference() {
 }
 
 interface ReferencePaneProps {
-  readonly reference: Media;
+  readonly reference: PictureMedia;
   readonly place: 'beside' | 'over';
   readonly fileName: string;
 }
