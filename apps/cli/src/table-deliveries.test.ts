@@ -64,7 +64,7 @@ describe('pictures without annotations', () => {
     const { stdout, code } = await run('deliver', folder, '--project', at.projectId, '--name', 'Bare');
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^Read as pictures: the folder holds 2 pictures and no annotations\.\nDelivered as batch B-[^\n]*: 2 items with 0 annotations\.\nThere are no annotations: acceptors see the pictures alone\.\n$/,
+      /^Read as pictures: the folder holds 2 pictures and no annotations\.\nDelivered as batch B-[^\n]*: 2 items with 0 annotations\.\nThere are no annotations: acceptors see the items alone\.\n$/,
     );
     const json = JSON.parse((await at.deliver(folder, 'Bare too')).stdout) as { batchId: string };
     const { texts, losses } = await exported(json.batchId, 'csv');

@@ -158,7 +158,7 @@ async function deliverNew(
   printResult(options.json, { ...summed, format, why, skipped, notes, withoutReference: unpaired }, [
     why === null ? `Read as ${format}.` : `Read as ${format}: ${why}.`,
     `Delivered as batch ${batchNumber}, id ${batchId}: ${counted(items, 'item')} with ${counted(annotations, 'annotation')}${inPackages}.`,
-    ...(annotations === 0 ? ['There are no annotations: acceptors see the pictures alone.'] : []),
+    ...(annotations === 0 ? ['There are no annotations: acceptors see the items alone.'] : []),
     ...byName.map(([label, count]) => `  ${label}: ${count}`),
     ...unpaired.map((file) => `Without a reference: ${file}`),
     ...leftOutLines(skipped),

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type DeliveredItem, deliveredJson, type Template } from '@countersign/contract';
+import { type DeliveredItem, deliveredJson, type Medium, type Template } from '@countersign/contract';
 import type { DeliverySource } from '@countersign/formats';
 import { CliError } from '../cli-error.ts';
-import type { HashedFile } from './hash-files.ts';
+import type { SendableFile } from './send-files.ts';
 
 const TOO_MUCH = 'The folder cannot be delivered; nothing of it was sent.';
-const ANNOTATIONS = 'the annotations of this picture';
-const FACTS = 'the labels, and what belongs to no picture,';
+const ANNOTATIONS = 'the annotations of this item';
+const FACTS = 'the labels, and what belongs to no item,';
 /** What a request with one item has beside the item. */
 const AROUND_BYTES = 1024;
 
@@ -22,23 +22,24 @@ export interface DeliveryOptions {
 }
 
 /** A file as the server receives it. */
-type DeliveredFile = Pick<HashedFile, 'sha256' | 'size'>;
+type DeliveredFile = Pick<SendableFile, 'sha256' | 'size'>;
 
 /** An item with its files. */
 export interface SentItem extends DeliveredItem, DeliveredFile {
   /** The picture it is compared with. */
-  readonly reference: (DeliveredFile & Pick<HashedFile, 'path'>) | null;
+  readonly reference: (DeliveredFile & Pick<SendableFile, 'path'>) | null;
 }
 
 /** A delivery that was read completely and can be sent. */
 export interface Delivery extends DeliveryOptions {
   readonly format: string;
+  readonly medium: Medium;
   readonly template: Template;
   /** Facts of the annotation files that belong to no item. */
   readonly source: DeliverySource;
   readonly items: readonly SentItem[];
   /** Every file that belongs to an item. */
-  readonly files: readonly HashedFile[];
+  readonly files: readonly SendableFile[];
 }
 
 /**

@@ -4,14 +4,22 @@ import { open } from 'node:fs/promises';
 import type { DiskSource } from './disk-source.ts';
 import { inParallel } from './in-parallel.ts';
 
-export interface HashedFile {
+interface Hashed {
   /** Path in the delivery's folder, by which people know the file. */
   readonly path: string;
-  /** Path on this machine. */
-  readonly place: string;
   readonly sha256: string;
   /** Bytes. */
   readonly size: number;
+}
+
+export interface HashedFile extends Hashed {
+  /** Path on this machine. */
+  readonly place: string;
+}
+
+/** A text that was read from the files of a delivery, and is a file of its own at the server, in UTF-8. */
+export interface HashedText extends Hashed {
+  readonly text: string;
 }
 
 const PARALLEL_READS = 4;
@@ -30,6 +38,12 @@ export async function hashFiles(
     onHashed();
   });
   return hashed;
+}
+
+/** The SHA-256 and size of a text as it is sent. */
+export function hashText(path: string, text: string): HashedText {
+  const bytes = Buffer.from(text);
+  return { path, text, sha256: hashBytes('sha256', bytes), size: bytes.length };
 }
 
 /** The SHA-256 and size of the file at `place`, whose path in its folder is `path`. */

@@ -11,9 +11,10 @@ import {
 import { CliError } from '../cli-error.ts';
 import type { Delivery, DeliveryOptions, SentItem } from './delivery.ts';
 import type { DiskSource } from './disk-source.ts';
-import { type HashedFile, hashFiles } from './hash-files.ts';
+import { hashFiles, hashText } from './hash-files.ts';
 import { pairReferences } from './pair-references.ts';
 import type { Progress } from './progress.ts';
+import type { SendableFile } from './send-files.ts';
 
 const REFUSED = 'The folder cannot be delivered; nothing of it was sent.';
 const ENDED = `Reading ended at the ${MAX_PROBLEMS}th fault, so there may be more.`;
@@ -63,8 +64,10 @@ export async function readDelivery(
   const pairs = pairReferences(references?.list().map(({ path }) => path) ?? [], read.items);
   const paths = [...new Set(read.items.map(({ mediaPath }) => mediaPath))];
   const referencePaths = [...new Set(pairs.filter((path) => path !== null))];
-  progress.begin('Reading', paths.length + referencePaths.length);
-  const files = await hashFiles(source, paths, () => progress.step());
+  const onDisk = paths.filter((path) => !read.texts.has(path));
+  progress.begin('Reading', onDisk.length + referencePaths.length);
+  const files = new Map<string, SendableFile>(await hashFiles(source, onDisk, () => progress.step()));
+  for (const [path, text] of read.texts) files.set(path, hashText(path, text));
   const compared =
     references === null ? new Map<string, never>() : await hashFiles(references, referencePaths, () => progress.step());
   const items = read.items.map((item, at) => {
@@ -77,6 +80,7 @@ export async function readDelivery(
     delivery: {
       ...asked,
       format: format.name,
+      medium: format.medium,
       template,
       source: facts,
       items,
@@ -94,13 +98,13 @@ function sayNotes(notes: ReadResult['notes'], progress: Progress): void {
   if (more > 0) progress.remark(`${more} more ${more === 1 ? 'note' : 'notes'}; --json lists them.`);
 }
 
-function readFileOf(files: ReadonlyMap<string, HashedFile>, path: string): HashedFile {
+function readFileOf<File extends SendableFile>(files: ReadonlyMap<string, File>, path: string): File {
   const file = files.get(path);
   if (file === undefined) throw new Error(`${path} was not read`);
   return file;
 }
 
-function referenceOf({ path, sha256, size }: HashedFile): SentItem['reference'] {
+function referenceOf({ path, sha256, size }: SendableFile): SentItem['reference'] {
   return { path, sha256, size };
 }
 
@@ -126,7 +130,7 @@ function toProblem({ file, position, reason }: FormatError['problems'][number]) 
 }
 
 function refuseProblems(items: readonly DeliveredItem[], template: Template): void {
-  if (items.length === 0) throw new CliError('The folder holds no picture that can be delivered.');
+  if (items.length === 0) throw new CliError('The folder holds nothing that can be delivered.');
   const labels = knownLabels(template);
   const problems = items.flatMap((item) => {
     const reason =

@@ -21,11 +21,11 @@ export interface Sending<Summary> {
 
 /** Sends a delivery in a sync that no customer sees, and publishes it as a new batch at the end. */
 export function sendDelivery(client: ProviderClient, delivery: Delivery, progress: Progress): Promise<DeliverySummary> {
-  const { projectId, name, mode, packageBy, format, template, source, datasetId, assign, submitter } = delivery;
+  const { projectId, name, medium, mode, packageBy, format, template, source, datasetId, assign, submitter } = delivery;
   const sending: Sending<DeliverySummary> = {
     open: (fingerprint) =>
       client.openSync({
-        ...{ projectId, name, mode, packageBy, format, template, source, datasetId, submitter, fingerprint },
+        ...{ projectId, name, medium, mode, packageBy, format, template, source, datasetId, submitter, fingerprint },
         assign: [...assign],
         itemCount: delivery.items.length,
       }),

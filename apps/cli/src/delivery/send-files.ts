@@ -6,13 +6,16 @@ import { pack } from 'tar-stream';
 import { CliError } from '../cli-error.ts';
 import type { ProviderClient } from '../provider-client.ts';
 import { RefusedCall } from '../refusal.ts';
-import type { HashedFile } from './hash-files.ts';
+import type { HashedFile, HashedText } from './hash-files.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Progress } from './progress.ts';
 
 const FILES_A_CHECK = 1000;
 /** How many requests with a file or a group of files run at a time. */
 const PARALLEL_REQUESTS = 4;
+
+/** A file of a delivery: on this machine, or in memory. */
+export type SendableFile = HashedFile | HashedText;
 
 /** How two runs of one delivery share its files. */
 export interface FileSharing {
@@ -32,7 +35,7 @@ const usualFileSharing: FileSharing = { random: Math.random, now: Date.now, askA
  */
 export async function sendFiles(
   client: ProviderClient,
-  files: readonly HashedFile[],
+  files: readonly SendableFile[],
   syncId: string,
   progress: Progress,
   { random, now, askAfterMs }: FileSharing = usualFileSharing,
@@ -55,10 +58,10 @@ export async function sendFiles(
 
 async function findMissing(
   client: ProviderClient,
-  files: readonly HashedFile[],
+  files: readonly SendableFile[],
   syncId: string,
-): Promise<HashedFile[]> {
-  const found: HashedFile[] = [];
+): Promise<SendableFile[]> {
+  const found: SendableFile[] = [];
   let more = 0;
   for (let from = 0; from < files.length; from += FILES_A_CHECK) {
     const asked = files.slice(from, from + FILES_A_CHECK);
@@ -74,9 +77,9 @@ async function findMissing(
 }
 
 /** Groups small files, and leaves each of the others alone. */
-function groupsOf(files: readonly HashedFile[]): HashedFile[][] {
-  const groups: HashedFile[][] = [];
-  let group: HashedFile[] = [];
+function groupsOf(files: readonly SendableFile[]): SendableFile[][] {
+  const groups: SendableFile[][] = [];
+  let group: SendableFile[] = [];
   let bytes = 0;
   for (const file of files) {
     if (file.size > fileGroup.fileBytes) {
@@ -94,7 +97,7 @@ function groupsOf(files: readonly HashedFile[]): HashedFile[][] {
   return groups;
 }
 
-async function sendGroup(client: ProviderClient, syncId: string, group: readonly HashedFile[]): Promise<void> {
+async function sendGroup(client: ProviderClient, syncId: string, group: readonly SendableFile[]): Promise<void> {
   const archive = pack();
   for (const file of group) archive.entry({ name: file.sha256 }, await readUnchanged(file));
   archive.finalize();
@@ -109,15 +112,15 @@ async function sendGroup(client: ProviderClient, syncId: string, group: readonly
   if (changed !== undefined) throw hasChanged(changed);
 }
 
-async function readUnchanged(file: HashedFile): Promise<Buffer> {
-  const bytes = await readFile(file.place);
+async function readUnchanged(file: SendableFile): Promise<Buffer> {
+  const bytes = 'text' in file ? Buffer.from(file.text) : await readFile(file.place);
   if (bytes.length !== file.size) throw hasChanged(file);
   return bytes;
 }
 
-async function sendFile(client: ProviderClient, syncId: string, file: HashedFile): Promise<void> {
+async function sendFile(client: ProviderClient, syncId: string, file: SendableFile): Promise<void> {
   try {
-    const body = await openAsBlob(file.place);
+    const body = 'text' in file ? new Blob([file.text]) : await openAsBlob(file.place);
     await client.putSyncFile({ syncId, sha256: file.sha256, size: file.size }, { file: body });
   } catch (error) {
     const isOther = error instanceof DOMException || (error instanceof RefusedCall && error.code === 5020005);
@@ -130,6 +133,6 @@ async function sendFile(client: ProviderClient, syncId: string, file: HashedFile
   }
 }
 
-function hasChanged({ path }: HashedFile): CliError {
+function hasChanged({ path }: SendableFile): CliError {
   return new CliError(`${path} changed while it was delivered. Run it again once nothing writes to the folder.`);
 }

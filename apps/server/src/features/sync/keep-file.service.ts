@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { StoredObjectTable, TilesRecord } from '../../platform/db/tables/stored-object.ts';
 import type { SmallObject } from '../../platform/objects/object-store.ts';
 import { readPicture } from '../../platform/pictures/read-picture.ts';
+import { readText } from '../../platform/texts/read-text.ts';
 import { cutTilesWork } from '../item/cut-tiles.work.ts';
 import { addStored } from '../item/media.store.ts';
 import { madeKey } from '../item/media-key.service.ts';
@@ -14,6 +15,8 @@ import { endUploads } from './upload.store.ts';
 const MAX_PICTURE_BYTES = 512 * 1024 * 1024;
 /** How many pictures of a group are open at a time. A program sends several groups at once. */
 const OPEN_PICTURES = 2;
+
+const TEXT_TYPE = 'text/plain; charset=utf-8';
 
 interface NewFile {
   readonly key: string;
@@ -30,14 +33,23 @@ export interface FileInHand extends NewFile {
 interface OpenedFile extends NewFile {
   readonly shown: Pick<
     Insertable<StoredObjectTable>,
-    'type' | 'width' | 'height' | 'thumbnail_key' | 'display_key' | 'display_type' | 'problem' | 'notes' | 'tiles'
+    | 'type'
+    | 'width'
+    | 'height'
+    | 'thumbnail_key'
+    | 'display_key'
+    | 'display_type'
+    | 'problem'
+    | 'notes'
+    | 'tiles'
+    | 'text'
   >;
   readonly made: readonly SmallObject[];
 }
 
 /**
- * Opens a file that has just been stored, stores its thumbnail (and a rendition where browsers need one) beside it, and
- * records it for its customer. Large pictures are cut into tiles later. The sync counts it only when the customer did
+ * Opens a file that has just been stored, stores the thumbnail of a picture (and a rendition where browsers need one) beside
+ * it, and records it for its customer. What is no picture may be a text. Large pictures are cut into tiles later. The sync counts it only when the customer did
  * not have it.
  */
 export async function keepFile(
@@ -102,7 +114,7 @@ async function readStored({ objects }: Context, { key }: NewFile): Promise<Buffe
 
 const unshown = {
   ...{ type: 'application/octet-stream', width: null, height: null, notes: '[]', tiles: null },
-  ...{ thumbnail_key: null, display_key: null, display_type: null },
+  ...{ thumbnail_key: null, display_key: null, display_type: null, text: null },
 };
 
 function leaveClosed(file: NewFile, maxBytes: number): OpenedFile {
@@ -112,7 +124,12 @@ function leaveClosed(file: NewFile, maxBytes: number): OpenedFile {
 
 async function openFile({ key, sha256, size }: NewFile, bytes: Buffer): Promise<OpenedFile> {
   const picture = await readPicture(bytes);
-  if ('problem' in picture) return { key, sha256, size, shown: { ...unshown, problem: picture.problem }, made: [] };
+  if ('problem' in picture) {
+    const text = readText(bytes);
+    const type = text === null ? unshown.type : TEXT_TYPE;
+    const shown = { ...unshown, type, problem: picture.problem, text: text && JSON.stringify(text) };
+    return { key, sha256, size, shown, made: [] };
+  }
   const { type, width, height, thumbnail, display, notes, isLarge } = picture;
   const small = thumbnail && { key: madeKey.thumbnail(key, thumbnail.type), bytes: thumbnail.bytes };
   const whole = display && { key: madeKey.display(key, display.type), bytes: display.bytes };
@@ -126,6 +143,7 @@ async function openFile({ key, sha256, size }: NewFile, bytes: Buffer): Promise<
     problem: null,
     notes: JSON.stringify(notes),
     tiles: isLarge ? JSON.stringify({ state: 'making' } satisfies TilesRecord) : null,
+    text: null,
   };
   return { key, sha256, size, shown, made: [small, whole].filter((one) => one !== null) };
 }

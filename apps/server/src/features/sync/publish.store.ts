@@ -1,3 +1,4 @@
+import type { Medium } from '@countersign/contract';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { BatchTable } from '../../platform/db/tables/batch.ts';
@@ -48,18 +49,15 @@ export async function addPackages(db: Db, sync: Sync, packageBy: PackageBy): Pro
 }
 
 /** Makes the items of a batch, their media and their first revision of annotations, from the staged items. */
-export async function addItems(db: Db, sync: Sync, packageBy: PackageBy): Promise<void> {
+export async function addItems(db: Db, sync: Sync, packageBy: PackageBy, medium: Medium): Promise<void> {
   await sql`
     with arranged as materialized (${arranged(sync, packageBy)}),
     added as (
-      insert into item (customer_id, id, batch_id, package_id, index_no, file_name, media, annotation_count, annotator)
+      insert into item
+        (customer_id, id, batch_id, package_id, index_no, file_name, media, extent, annotation_count, annotator)
       select ${sync.customer_id}, ${newIds(sync)}, ${sync.batch_id}, package.id, arranged.index_no,
         arranged.body ->> 'fileName',
-        jsonb_build_object(
-          'key', coalesce(stored.display_key, stored.key), 'originalKey', stored.key,
-          'thumbnailKey', stored.thumbnail_key, 'type', coalesce(stored.display_type, stored.type),
-          'width', stored.width, 'height', stored.height, 'referenceKey', reference.key
-        ),
+        ${medium === 'text' ? textMedia : pictureMedia}, coalesce((stored.text ->> 'characters')::bigint, 1),
         arranged.annotation_count, arranged.body ->> 'annotator'
       from arranged
       join package on package.customer_id = ${sync.customer_id} and package.batch_id = ${sync.batch_id}
@@ -74,6 +72,31 @@ export async function addItems(db: Db, sync: Sync, packageBy: PackageBy): Promis
     select ${sync.customer_id}, added.id, 1, arranged.annotations, arranged.relations, arranged.source,
       arranged.body ->> 'mediaPath', (arranged.body ->> 'width')::float8, (arranged.body ->> 'height')::float8
     from added join arranged using (index_no)`.execute(db);
+}
+
+/** What an item shows, of its file `stored` and its reference picture. */
+const pictureMedia = sql`jsonb_build_object(
+  'key', coalesce(stored.display_key, stored.key), 'originalKey', stored.key,
+  'thumbnailKey', stored.thumbnail_key, 'type', coalesce(stored.display_type, stored.type),
+  'width', stored.width, 'height', stored.height, 'referenceKey', reference.key
+)`;
+
+const textMedia = sql`jsonb_build_object(
+  'key', stored.key, 'originalKey', stored.key, 'text', stored.text, 'referenceKey', reference.key
+)`;
+
+/** Sums up how much the items of texts hold, on their packages and the batch. Pictures are counted already. */
+export async function sumExtents(db: Db, { customer_id: customerId, batch_id: batchId }: Sync): Promise<void> {
+  await sql`
+    with held as (
+      select package_id, sum(extent) as extent from item
+      where customer_id = ${customerId} and batch_id = ${batchId} group by package_id
+    ), packages as (
+      update package p set extent = held.extent from held
+      where p.customer_id = ${customerId} and p.batch_id = ${batchId} and p.id = held.package_id
+    )
+    update batch b set extent = (select sum(extent) from held)
+    where b.customer_id = ${customerId} and b.id = ${batchId}`.execute(db);
 }
 
 /** Marks the files of the staged items as delivered, so that retention keeps them. */

@@ -1,4 +1,4 @@
-import { type Input, type RefusalData, syncCalls } from '@countersign/contract';
+import { type Input, MAX_TEXT_BYTES, type RefusalData, syncCalls } from '@countersign/contract';
 import { findItemProblem, isArriving, knownLabels } from '@countersign/domain';
 import type { Db } from '../../../platform/db/connect.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
@@ -76,7 +76,7 @@ async function findStoredBySha256(
 }
 
 function findRefused(sync: Sync, items: readonly Item[], stored: Map<string, StoredObject>): Refused | null {
-  const { template, itemCount } = syncCalls.openSync.input.parse(sync.request);
+  const { template, itemCount, medium } = syncCalls.openSync.input.parse(sync.request);
   const known = knownLabels(template);
   for (const [index, item] of items.entries()) {
     const file = item.mediaPath;
@@ -85,21 +85,47 @@ function findRefused(sync: Sync, items: readonly Item[], stored: Map<string, Sto
     const problem = findItemProblem(item, known);
     if (problem !== null) return { code: 5002002, data: { file: item.fileName, reason: problem } };
   }
-  const broken = items.flatMap((item) => findBroken(item, stored));
+  const findUnfit = medium === 'text' ? findUnfitText : findUnfitPicture;
+  const broken = items.flatMap((item) => findBroken(item, stored, findUnfit));
   const files = [...new Map(broken.map((one) => [one.file, one])).values()].slice(0, MOST_NAMED);
   const [first] = files;
   return first === undefined ? null : { code: 5002009, data: { ...first, files } };
 }
 
-/** The files of an item that are no pictures, or its picture where that is of another size. */
-function findBroken(item: Item, stored: Map<string, StoredObject>): { file: string; reason: string }[] {
-  const broken = filesOf(item).flatMap(({ path, sha256 }) => {
-    const reason = stored.get(sha256)?.problem ?? null;
-    return reason === null ? [] : [{ file: path, reason }];
-  });
-  const picture = stored.get(item.sha256);
-  const reason = picture === undefined || broken.length > 0 ? null : findOtherSize(item, picture);
-  return reason === null ? broken : [{ file: item.mediaPath, reason }];
+/** Why a stored file is not what an item shows, or not what its annotations were made on; null where it is. */
+type FindUnfit = (item: Item, file: StoredObject) => string | null;
+
+/** The files of an item that are not what they have to be: its own, and its reference picture. */
+function findBroken(
+  item: Item,
+  stored: Map<string, StoredObject>,
+  findUnfit: FindUnfit,
+): { file: string; reason: string }[] {
+  const own = stored.get(item.sha256);
+  const reference = item.reference && stored.get(item.reference.sha256);
+  const reasons = [
+    { file: item.mediaPath, reason: own === undefined ? null : findUnfit(item, own) },
+    { file: item.reference?.path ?? '', reason: reference?.problem ?? null },
+  ];
+  return reasons.flatMap(({ file, reason }) => (reason === null ? [] : [{ file, reason }]));
+}
+
+function findUnfitPicture(item: Item, picture: StoredObject): string | null {
+  return picture.problem ?? findOtherSize(item, picture);
+}
+
+/** Annotations made on another text, or counted in another unit, would lie in the wrong places. */
+function findUnfitText({ annotations }: Item, { text, size }: StoredObject): string | null {
+  if (text === null) {
+    if (size > MAX_TEXT_BYTES) return `it has ${size} bytes, and a text may have ${MAX_TEXT_BYTES}`;
+    return 'it is no text in UTF-8 without a byte order mark';
+  }
+  for (const { id, geometry } of annotations) {
+    const end = geometry.kind === 'span' ? (geometry.ranges.at(-1)?.[1] ?? 0) : 0;
+    if (end > text.units)
+      return `the annotation ${JSON.stringify(id)} ends at ${end}, and the text has ${text.units} UTF-16 units`;
+  }
+  return null;
 }
 
 /** Annotations made on a picture of another size, or before it was turned upright, would lie in the wrong places. */

@@ -58,7 +58,8 @@ async function makeVisible(
   const number = await takeNumber(db, customerId, 'batch', now, context.settings.timeZone);
   const orderId = await addBatch(db, sync, { request, number, now, submitter: request.submitter || provider.name });
   const packages = await publish.addPackages(db, sync, packageBy);
-  await publish.addItems(db, sync, packageBy);
+  await publish.addItems(db, sync, packageBy, request.medium);
+  if (request.medium !== 'picture') await publish.sumExtents(db, sync);
   await publish.keepStored(db, sync);
   await publish.assignByLogin(db, sync, request.assign, now);
 
@@ -93,6 +94,7 @@ async function addBatch(db: Db, sync: Sync, { request, number, submitter, now }:
     order_id: project.orderId,
     number,
     name: sync.name,
+    medium: request.medium,
     mode: request.mode,
     template: JSON.stringify(request.template),
     total: sync.item_count,

@@ -27,6 +27,8 @@ export interface StoredText {
   /** The same file: texts are stored as UTF-8 and shown as they are. */
   readonly originalKey: string;
   readonly text: TextFacts;
+  /** The delivered file of its reference picture. */
+  readonly referenceKey: string | null;
 }
 
 export interface ItemTable {
