@@ -214,6 +214,9 @@ describe('lists of any kind', () => {
     flat(3).map((ring) => ({ kind: 'polygon' as const, rings: [ring] })),
     flat(2).map((points) => ({ kind: 'polyline' as const, points })),
     flat(1).map((points) => ({ kind: 'points' as const, points })),
+    fc.tuple(coordinate, fc.integer({ min: 1, max: 40 })).map(([from, length]) => ({
+      ...{ kind: 'span' as const, ranges: [[from, from + length]] satisfies [number, number][] },
+    })),
     fc.constant({ kind: 'whole' as const }),
   );
   const attributes = fc.dictionary(fc.constantFrom('ripe', 'side', '__proto__'), fc.oneof(fc.boolean(), fc.nat(3)));

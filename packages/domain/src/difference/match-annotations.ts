@@ -2,10 +2,10 @@ import type { Annotation, ItemDifference } from '@countersign/contract';
 import { isSameAnnotation } from '../edit/is-same-annotation.ts';
 import { matchByOverlap } from './match-by-overlap.ts';
 import type { Pair } from './match-wholes.ts';
-import { overlapOf, paddedRectangles } from './padded-rectangles.ts';
+import { overlapBetween } from './overlap-between.ts';
 import { providedId } from './provided-id.ts';
 
-/** How much of each other two shapes cover at least that surely are the same one. */
+/** How much of each other two annotations cover at least that surely are the same one. */
 const SURE_OVERLAP = 0.7;
 
 export interface Match {
@@ -42,15 +42,14 @@ function idsOf(annotations: readonly Annotation[]): ReadonlyMap<string, number> 
 }
 
 /**
- * Ids that pair shapes far from each other are believed, unless most of these shapes lie nearly where a shape of
- * another id lay, or lies now.
+ * Ids that pair annotations far from each other are believed, unless most of these lie nearly where one of another id
+ * lay, or lies now.
  */
 function nameTheSame(pairs: readonly Pair[], before: readonly Annotation[], after: readonly Annotation[]): boolean {
   const doubtful = pairs.filter(([one, other]) => isFar(before[one] as Annotation, after[other] as Annotation)); // indexes of the lists
   if (doubtful.length === 0) return true;
-  const [early, late] = [paddedRectangles(before), paddedRectangles(after)];
   const sure = matchByOverlap(before, after).filter(
-    ([one, other]) => overlapOf(early, one, late, other) >= SURE_OVERLAP,
+    ([one, other]) => overlapBetween(before[one] as Annotation, after[other] as Annotation) >= SURE_OVERLAP,
   );
   const [ofBefore, ofAfter] = [new Map(sure), new Map(sure.map(([one, other]) => [other, one]))];
   const isContradicted = ([one, other]: Pair) =>
@@ -60,5 +59,5 @@ function nameTheSame(pairs: readonly Pair[], before: readonly Annotation[], afte
 
 function isFar(one: Annotation, other: Annotation): boolean {
   if (isSameAnnotation(one, other) || one.geometry.kind === 'whole' || other.geometry.kind === 'whole') return false;
-  return overlapOf(paddedRectangles([one]), 0, paddedRectangles([other]), 0) === 0;
+  return overlapBetween(one, other) === 0;
 }

@@ -1,14 +1,13 @@
-import type { Annotation } from '@countersign/contract';
+import type { Annotation, Geometry, Span } from '@countersign/contract';
 import { assignBest, type Edge } from './assign-best.ts';
 import { changeBetween } from './change-between.ts';
 import { matchWholes, type Pair } from './match-wholes.ts';
-import { overlapOf, paddedRectangles } from './padded-rectangles.ts';
-import { rectangleGrid } from './rectangle-grid.ts';
+import { type Neighbours, neighboursOfShapes, neighboursOfSpans } from './neighbours.ts';
 
-/** How much of each other two shapes have to cover to be taken for one, of one label and kind, and otherwise. */
+/** How much of each other two annotations have to cover to be taken for one, of one label and kind, and otherwise. */
 const LEAST_OVERLAP = 0.2;
 const LEAST_OVERLAP_OF_OTHERS = 0.5;
-/** Shapes that lie in one place but for rounding cover each other by more than this. */
+/** Those that lie in one place but for rounding cover each other by more than this. */
 const OVERLAP_OF_SAME = 0.99;
 /** One label and kind is worth as much as this share of the overlap. */
 const WORTH_OF_LABEL = 0.5;
@@ -16,35 +15,53 @@ const MOST_CANDIDATES = 16;
 
 /**
  * Guesses which annotations of two lists are the same: what is equal first, then the rest so that the overlaps of the
- * rectangles around them, and their labels, agree the most in sum.
+ * rectangles around them, or of their characters in a text, and their labels, agree the most in sum.
  */
 export function matchByOverlap(before: readonly Annotation[], after: readonly Annotation[]): Pair[] {
-  return [...matchPlaced(before, after), ...matchWholes(before, after)];
+  return [
+    ...matchPlaced(before, after, isShape, neighboursOfShapes),
+    ...matchPlaced(before, after, isSpan, (early, late) => neighboursOfSpans(spansOf(early), spansOf(late))),
+    ...matchWholes(before, after),
+  ];
 }
 
-function placedIn(annotations: readonly Annotation[]): number[] {
+function isShape({ kind }: Geometry): boolean {
+  return kind !== 'span' && kind !== 'whole';
+}
+
+function isSpan(geometry: Geometry): geometry is Span {
+  return geometry.kind === 'span';
+}
+
+function spansOf(annotations: readonly Annotation[]): Span[] {
+  return annotations.map(({ geometry }) => geometry).filter(isSpan);
+}
+
+function indexesOf(annotations: readonly Annotation[], isWanted: (geometry: Geometry) => boolean): number[] {
   const indexes: number[] = [];
-  for (const [index, { geometry }] of annotations.entries()) if (geometry.kind !== 'whole') indexes.push(index);
+  for (const [index, { geometry }] of annotations.entries()) if (isWanted(geometry)) indexes.push(index);
   return indexes;
 }
 
-function matchPlaced(before: readonly Annotation[], after: readonly Annotation[]): Pair[] {
-  const [befores, afters] = [placedIn(before), placedIn(after)];
+function matchPlaced(
+  before: readonly Annotation[],
+  after: readonly Annotation[],
+  isWanted: (geometry: Geometry) => boolean,
+  neighboursOf: (early: readonly Annotation[], late: readonly Annotation[]) => Neighbours,
+): Pair[] {
+  const [befores, afters] = [indexesOf(before, isWanted), indexesOf(after, isWanted)];
   if (befores.length === 0 || afters.length === 0) return [];
   const early = befores.map((index) => before[index] as Annotation); // an index of that list, here and below
   const late = afters.map((index) => after[index] as Annotation);
-  const [earlyBoxes, lateBoxes] = [paddedRectangles(early), paddedRectangles(late)];
-  const grid = rectangleGrid(lateBoxes);
+  const near = neighboursOf(early, late);
   const isTaken = new Uint8Array(late.length);
   const pairs: Pair[] = [];
   const edges: Edge[] = [];
   for (const [row, annotation] of early.entries()) {
     const candidates: Edge[] = [];
     let equal = -1;
-    grid.near(earlyBoxes, row, (column) => {
-      if (equal !== -1 || isTaken[column] === 1) return;
-      const overlap = overlapOf(earlyBoxes, row, lateBoxes, column);
-      if (overlap < LEAST_OVERLAP) return;
+    near(row, (column, overlap) => {
+      if (equal !== -1 || isTaken[column] === 1 || overlap < LEAST_OVERLAP) return;
       const other = late[column] as Annotation;
       if (overlap >= OVERLAP_OF_SAME && changeBetween(annotation, other) === null) equal = column;
       const isAlike = annotation.label === other.label && annotation.geometry.kind === other.geometry.kind;

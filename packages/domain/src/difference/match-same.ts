@@ -1,5 +1,6 @@
-import type { Annotation, ItemDifference } from '@countersign/contract';
+import type { Annotation, Geometry, ItemDifference } from '@countersign/contract';
 import { annotationBox } from '../item/annotation-box.ts';
+import { boundsOfSpan } from '../span/bounds-of-span.ts';
 import { changeBetween } from './change-between.ts';
 import { matchByOverlap } from './match-by-overlap.ts';
 import type { Pair } from './match-wholes.ts';
@@ -30,11 +31,19 @@ function inOrder(early: readonly Annotation[], late: readonly Annotation[]): Pai
   return isSame ? early.map((_, at): Pair => [at, at]) : null;
 }
 
-/** Whether the left edges, in their order, lie alike, and the upper ones: a look that costs little and rules most lists out. */
+/** Whether the places where they begin and end, in their order, lie alike: a look that costs little and rules most lists out. */
 function mayLieAlike(early: readonly Annotation[], late: readonly Annotation[]): boolean {
-  return (['x', 'y'] as const).every((side) => {
-    const edges = ({ geometry }: Annotation) => (geometry.kind === 'whole' ? 0 : annotationBox(geometry)[side]);
+  return ([0, 1] as const).every((side) => {
+    const edges = ({ geometry }: Annotation) => edgesOf(geometry)[side];
     const [one, other] = [Float64Array.from(early, edges).sort(), Float64Array.from(late, edges).sort()];
     return one.every((value, at) => Math.abs(value - (other[at] ?? Infinity)) <= 2 * LEAST_PIXELS);
   });
+}
+
+/** The left and the upper edge of a shape, the first and the last character of a span. */
+function edgesOf(geometry: Geometry): readonly [number, number] {
+  if (geometry.kind === 'whole') return [0, 0];
+  if (geometry.kind === 'span') return boundsOfSpan(geometry);
+  const { x, y } = annotationBox(geometry);
+  return [x, y];
 }

@@ -11,7 +11,7 @@ interface Named {
 }
 
 /**
- * Guesses which annotations of the whole picture are the same: those that are equal, then those of one label, then what
+ * Guesses which annotations of the whole item are the same: those that are equal, then those of one label, then what
  * is left in the order of the labels.
  */
 export function matchWholes(before: readonly Annotation[], after: readonly Annotation[]): Pair[] {

@@ -18,6 +18,7 @@ const skeleton = (...joints: Joint[]): Geometry => ({
 });
 /** Of a picture of 4 by 4 pixels. */
 const mask = (...counts: number[]): Mask => ({ kind: 'mask', x: 0, y: 0, width: 4, height: 4, size: [4, 4], counts });
+const span = (...ranges: [number, number][]): Geometry => ({ kind: 'span', ranges });
 const square = [0, 0, 40, 0, 40, 40, 0, 40];
 
 const table: [what: string, before: Geometry, after: Geometry, moved: Movement | null][] = [
@@ -71,6 +72,13 @@ const table: [what: string, before: Geometry, after: Geometry, moved: Movement |
   ],
   ['a box that became a mask', box(3, 4, 4, 4), mask(16), { measure: 'frame', by: 5 }],
   ['a box that became the whole picture', box(3, 4, 4, 4), { kind: 'whole' }, null],
+  ['a span, as it was', span([3, 9]), span([3, 9]), null],
+  ['a span, shifted by two', span([3, 9]), span([5, 11]), { measure: 'characters', by: 4 }],
+  ['a span that lost its end', span([3, 9]), span([3, 6]), { measure: 'characters', by: 3 }],
+  ['a span somewhere else', span([3, 9]), span([20, 21]), { measure: 'characters', by: 7 }],
+  ['a span that lost a part', span([3, 9], [12, 14]), span([3, 9]), { measure: 'characters', by: 2 }],
+  ['a span cut in two where it goes on', span([3, 9]), span([3, 5], [5, 9]), null],
+  ['a span that became a class of the text', span([3, 9]), { kind: 'whole' }, null],
 ];
 
 test.each(table)('%s', (_, before, after, moved) => {

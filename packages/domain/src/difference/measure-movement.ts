@@ -1,7 +1,9 @@
-import type { Geometry, Movement, Skeleton } from '@countersign/contract';
+import type { Geometry, Movement, Skeleton, Span } from '@countersign/contract';
 import { isSame } from '../edit/is-same-annotation.ts';
 import { annotationBox } from '../item/annotation-box.ts';
 import { boxCorners } from '../item/box-corners.ts';
+import { charactersOf } from '../span/characters-of.ts';
+import { sharedCharacters } from '../span/shared-characters.ts';
 import { changedMaskPixels } from './changed-mask-pixels.ts';
 import { outlineDistance, type ShapeLine } from './outline-distance.ts';
 
@@ -9,9 +11,14 @@ import { outlineDistance, type ShapeLine } from './outline-distance.ts';
 export const LEAST_PIXELS = 0.01;
 const MOST_STARTS = 64;
 
-/** How far a shape moved, by its kind as {@link Movement} says; null where it is where it was, or has no place. */
+/**
+ * How far an annotation moved, by its kind as {@link Movement} says; null where it is where it was, has no place, or is in
+ * a picture once and in a text once.
+ */
 export function measureMovement(before: Geometry, after: Geometry): Movement | null {
   if (before.kind === 'whole' || after.kind === 'whole' || isSame(before, after)) return null;
+  if (before.kind === 'span' || after.kind === 'span')
+    return before.kind === 'span' && after.kind === 'span' ? betweenSpans(before, after) : null;
   const [measure, distance] = measureShapes(before, after);
   const pixels = Math.round(distance * 100) / 100;
   // Shapes of one kind that can only be compared by what is around them are not equal, and so they count as moved.
@@ -19,9 +26,18 @@ export function measureMovement(before: Geometry, after: Geometry): Movement | n
   return distance > LEAST_PIXELS && pixels > 0 ? { measure, by: pixels } : null;
 }
 
+/** The ranges of a span may be cut in other places, as long as it has the same characters. */
+function betweenSpans(before: Span, after: Span): Movement | null {
+  const by = charactersOf(before) + charactersOf(after) - 2 * sharedCharacters(before, after);
+  return by === 0 ? null : { measure: 'characters', by };
+}
+
+/** A geometry of pictures that has a place. */
+type Shape = Exclude<Geometry, { readonly kind: 'whole' | 'span' }>;
+
 type Measured = [measure: Movement['measure'], pixels: number];
 
-function measureShapes(before: Geometry, after: Geometry): Measured {
+function measureShapes(before: Shape, after: Shape): Measured {
   if (before.kind === 'mask' && after.kind === 'mask') {
     const changed = changedMaskPixels(before, after);
     return changed === null ? byFrame(before, after) : ['mask', changed];
@@ -31,7 +47,7 @@ function measureShapes(before: Geometry, after: Geometry): Measured {
 }
 
 /** The largest distance between corresponding points; null where they do not correspond. */
-function betweenPoints(before: Geometry, after: Geometry): number | null {
+function betweenPoints(before: Shape, after: Shape): number | null {
   if (before.kind === 'box' && after.kind === 'box') {
     const isTurned = (before.rotation ?? 0) !== 0 || (after.rotation ?? 0) !== 0;
     const [corners, others] = [boxCorners(before), boxCorners(after)];
@@ -105,22 +121,22 @@ function largestDistance(points: readonly number[], others: readonly number[]): 
   return Math.sqrt(most);
 }
 
-function byOutline(before: Geometry, after: Geometry): Measured {
+function byOutline(before: Shape, after: Shape): Measured {
   const [one, other] = [outlinesOf(before), outlinesOf(after)];
   const distance = one === null || other === null ? null : outlineDistance(one, other);
   return distance === null ? byFrame(before, after) : ['outline', distance];
 }
 
-function byFrame(before: Geometry, after: Geometry): Measured {
+function byFrame(before: Shape, after: Shape): Measured {
   return ['frame', largestDistance(frameOf(before), frameOf(after))];
 }
 
-function frameOf(geometry: Geometry): number[] {
+function frameOf(geometry: Shape): number[] {
   return boxCorners({ kind: 'box', ...annotationBox(geometry) });
 }
 
 /** The lines and points of a shape; null for masks, whose outline would have to be traced. */
-function outlinesOf(geometry: Geometry): ShapeLine[] | null {
+function outlinesOf(geometry: Shape): ShapeLine[] | null {
   switch (geometry.kind) {
     case 'box':
       return [{ points: boxCorners(geometry), joined: 'closed' }];
@@ -135,8 +151,6 @@ function outlinesOf(geometry: Geometry): ShapeLine[] | null {
       return [{ points: labelled.flatMap(({ x, y }) => [x, y]), joined: 'not' }];
     }
     case 'mask':
-    case 'whole':
-    case 'span':
       return null;
   }
 }

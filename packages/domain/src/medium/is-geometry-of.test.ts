@@ -1,0 +1,12 @@
+import { geometryKinds, mediums } from '@countersign/contract';
+import { expect, test } from 'vitest';
+import { isGeometryOf } from './is-geometry-of.ts';
+
+const expected = {
+  picture: ['box', 'polygon', 'mask', 'polyline', 'points', 'skeleton', 'whole'],
+  text: ['whole', 'span'],
+};
+
+test.each(mediums)('annotations of a %s', (medium) => {
+  expect(geometryKinds.filter((kind) => isGeometryOf(medium, kind))).toEqual(expected[medium]);
+});
