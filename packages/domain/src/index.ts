@@ -118,6 +118,8 @@ export { boxOfRuns, compressRuns, runLengths } from './item/rle.ts';
 export { countedErrors, type ErrorTally, tallyBetween, tallyErrors, tickedAnnotations } from './item/tally-errors.ts';
 export { actLimits, actWait, type LimitedAct, LONGEST_SPAN_MS } from './limit/act-limits.ts';
 export { asPicture } from './medium/as-picture.ts';
+export { isGeometryOf } from './medium/is-geometry-of.ts';
+export type { MediaSize } from './medium/media-size.ts';
 export { BETWEEN_MAILS_MS, GATHER_MS, isMailDue } from './notice/mail-time.ts';
 export { noticeKindsOf } from './notice/notice-kinds-of.ts';
 export { type DealtItem, type DrawnItem, dealOpinions } from './opinion/deal-opinions.ts';
@@ -205,6 +207,7 @@ export { type SwitchingReason, switchingOfLots, switchingReason } from './sampli
 export { isExternalLink } from './setting/is-external-link.ts';
 export { isSidebarOpen, MOBILE_WIDTH } from './setting/is-sidebar-open.ts';
 export { findItemProblem, isInsideFolder, knownLabels } from './sync/find-item-problem.ts';
+export { findTemplateProblem } from './sync/find-template-problem.ts';
 export { holdsUnstorableText, isUnstorableText } from './sync/holds-unstorable-text.ts';
 export { isArriving } from './sync/is-arriving.ts';
 export { leftToDecide } from './task/left-to-decide.ts';

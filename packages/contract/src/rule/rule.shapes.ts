@@ -15,7 +15,7 @@ export const ruleNames = [
   'attributeMissing',
   'attributeNotAllowed',
   'overlap',
-  /** There are more pairs of shapes near each other than are compared. */
+  /** There are more pairs of annotations near each other than are compared. */
   'overlapUnknown',
   /** A relation has the id of an earlier one, or of an annotation. */
   'relationIdTwice',
@@ -34,8 +34,10 @@ export const ruleProblem = z.object({
   annotationId: z.nullable(z.string()),
   /** The annotation that is overlapped; the end that is missing; the relation that says the same. */
   otherId: z.optional(z.string()),
-  /** The area that both share, in square pixels, rounded up to hundredths. */
+  /** Of shapes, the area that both share, in square pixels, rounded up to hundredths. */
   areaPx: z.optional(z.number()),
+  /** Of spans, the UTF-16 units that both share. */
+  characters: z.optional(z.int()),
   /** The name of the attribute. */
   attribute: z.optional(z.string()),
 });

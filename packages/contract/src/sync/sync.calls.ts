@@ -91,6 +91,8 @@ export const syncCalls = defineCalls({
       /** A batch of the project has this name and other content. */
       5019003: z.object({ batchNumber: z.nullable(z.string()) }),
       5002001: z.object({ unknown: z.string() }),
+      /** A label of the template has a geometry that the medium does not have. */
+      5002002: z.object({ reason: z.string() }),
       /** No member of the customer has this login name. */
       5001018: z.object({ loginName: z.string() }),
       5007028: z.null(),

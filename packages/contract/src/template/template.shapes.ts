@@ -68,8 +68,10 @@ export const errorTypeDefinition = z.object({
 export const overlapRule = z.object({
   /** Only annotations of these labels are compared with each other; all where it is left out. */
   labels: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(2000))),
-  /** Two annotations may share this area, in square pixels. Borders that only touch share none. */
+  /** Two annotations of a picture may share this area, in square pixels. Borders that only touch share none. */
   tolerancePx: z._default(z.number().check(z.minimum(0)), 0),
+  /** Two spans of a text may share so many UTF-16 units; none where it is left out. */
+  toleranceCharacters: z.optional(z.int().check(z.minimum(0))),
 });
 
 /** What is asked of a result. A rule that is left out asks for nothing, unless it says otherwise. */

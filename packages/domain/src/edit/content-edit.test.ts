@@ -16,7 +16,7 @@ const joins = (id: string, from: string, to: string, label = 'part of'): Relatio
 });
 const bare = (relations: readonly Relation[]) => relations.map(({ source: _source, ...said }) => said);
 const annotations = ['a', 'b', 'c'].map(box);
-const size = { width: 20, height: 20 };
+const size = { medium: 'picture', width: 20, height: 20 } as const;
 const template = {
   labels: [{ name: 'car', colour: 0, geometries: [], attributes: [] }],
   relations: [{ label: 'part of', isDirected: true, attributes: [] }],

@@ -68,7 +68,7 @@ describe('what an edit must not do', () => {
       },
     ],
   };
-  const size = { width: 20, height: 10 };
+  const size = { medium: 'picture', width: 20, height: 10 } as const;
   const outside = { ...box('far', 18), geometry: { kind: 'box', x: 18, y: 1, width: 6, height: 5 } } as const;
   const put = (id: string, label: string, geometry: Annotation['geometry']) =>
     findEditProblem(template, size, [outside], {
@@ -91,6 +91,8 @@ describe('what an edit must not do', () => {
     ],
     ['a mask that counts all its pixels', mask([0, 2, 198]), null],
     ['a mask that counts too few', mask([0, 2, 97]), 'noShape'],
+    ['a span in a picture', put('n', 'anything', { kind: 'span', ranges: [[0, 1]] }), 'wrongGeometry'],
+    ['a class of the whole picture', put('n', 'anything', { kind: 'whole' }), null],
     ['what was delivered outside stays there', put('far', 'car', outside.geometry), null],
     ['and may move inwards', put('far', 'car', { ...outside.geometry, x: 17 }), null],
     ['not further out', put('far', 'car', { ...outside.geometry, x: 18.5 }), 'outside'],
@@ -99,6 +101,42 @@ describe('what an edit must not do', () => {
       put('n', 'car', { kind: 'box', x: 0, y: 0, width: 20, height: 10, rotation: 45 }),
       'outside',
     ],
+  ])('%s', (_, found, rule) => {
+    expect(found).toBe(rule);
+  });
+});
+
+describe('what an edit of a text must not do', () => {
+  const template = {
+    labels: [
+      { name: 'person', colour: 0, geometries: ['span' as const], attributes: [] },
+      { name: 'topic', colour: 1, geometries: ['whole' as const], attributes: [] },
+      { name: 'anything', colour: 2, geometries: [], attributes: [] },
+    ],
+  };
+  const span = (...ranges: [number, number][]): Annotation['geometry'] => ({ kind: 'span', ranges });
+  const outside = { ...box('far', 0, 'person'), geometry: span([48, 53]) };
+  const put = (id: string, label: string, geometry: Annotation['geometry']) =>
+    findEditProblem({ labels: template.labels }, { medium: 'text', units: 50 }, [outside], {
+      removed: [],
+      put: [{ id, label, geometry, attributes: {}, source: {} }],
+    })?.rule ?? null;
+
+  test.each<[string, ReturnType<typeof put>, ReturnType<typeof put>]>([
+    ['the whole text as one span', put('n', 'person', span([0, 50])), null],
+    ['a span in parts', put('n', 'anything', span([1, 4], [4, 5], [9, 12])), null],
+    ['a class', put('n', 'topic', { kind: 'whole' }), null],
+    ['a span for a label of classes', put('n', 'topic', span([0, 5])), 'wrongGeometry'],
+    ['a box, though the label takes anything', put('n', 'anything', box('', 0).geometry), 'wrongGeometry'],
+    ['a span without a range', put('n', 'person', span()), 'noShape'],
+    ['an empty range', put('n', 'person', span([3, 3])), 'noShape'],
+    ['a range that runs back', put('n', 'person', span([5, 3])), 'noShape'],
+    ['ranges that share a character', put('n', 'person', span([1, 4], [3, 6])), 'noShape'],
+    ['a range before the text', put('n', 'person', span([-1, 4])), 'noShape'],
+    ['a span past the end', put('n', 'person', span([0, 2], [49, 51])), 'outside'],
+    ['what was delivered outside stays there', put('far', 'person', span([48, 53])), null],
+    ['and may be made shorter', put('far', 'person', span([48, 52])), null],
+    ['not longer', put('far', 'person', span([48, 54])), 'outside'],
   ])('%s', (_, found, rule) => {
     expect(found).toBe(rule);
   });

@@ -5,6 +5,7 @@ import {
   type Relation,
   type Template,
 } from '@countersign/contract';
+import type { MediaSize } from '../medium/media-size.ts';
 import { isSameRelation } from '../relation/is-same-relation.ts';
 import type { ItemContent } from '../relation/item-content.ts';
 import { applyContentEdit } from './apply-content-edit.ts';
@@ -16,7 +17,7 @@ import { findEditProblem } from './find-edit-problem.ts';
  */
 export function findContentEditProblem(
   template: Pick<Template, 'labels' | 'relations'>,
-  size: { readonly width: number; readonly height: number },
+  size: MediaSize,
   delivered: ItemContent,
   edit: AnnotationEdit,
 ): EditProblem | null {

@@ -5,10 +5,14 @@ import type {
   Geometry,
   GeometryKind,
   Mask,
+  Span,
   Template,
 } from '@countersign/contract';
 import { annotationBox } from '../item/annotation-box.ts';
 import { runLengths } from '../item/rle.ts';
+import { isGeometryOf } from '../medium/is-geometry-of.ts';
+import type { MediaSize, PictureSize, TextSize } from '../medium/media-size.ts';
+import { boundsOfSpan } from '../span/bounds-of-span.ts';
 import { isSame } from './is-same-annotation.ts';
 
 /** As many as an item can have. */
@@ -16,13 +20,12 @@ const MOST = 100_000;
 
 /**
  * Why an edit cannot be kept; null where it can. It removes and replaces delivered annotations alone, gives labels of the
- * template their own kinds of geometry, and draws inside the picture. What was delivered outside may stay where it is.
- *
- * @param size pixels of the picture as displayed
+ * template their own kinds of geometry, and stays inside the picture or the text. What was delivered outside may stay where
+ * it is.
  */
 export function findEditProblem(
   template: Pick<Template, 'labels'>,
-  size: { readonly width: number; readonly height: number },
+  size: MediaSize,
   delivered: readonly Annotation[],
   { removed, put }: AnnotationEdit,
 ): EditProblem | null {
@@ -43,7 +46,8 @@ export function findEditProblem(
     if (allowed === undefined) return { rule: 'unknownLabel', annotationId };
     const before = known.get(annotationId);
     const isOwnKind = before?.label === label && before.geometry.kind === geometry.kind;
-    if (!isOwnKind && allowed.length > 0 && !allowed.includes(geometry.kind))
+    const isAllowed = allowed.length === 0 || allowed.includes(geometry.kind);
+    if (!isOwnKind && !(isAllowed && isGeometryOf(size.medium, geometry.kind)))
       return { rule: 'wrongGeometry', annotationId };
     // What was delivered stays as it is, whatever shape it has.
     if (before !== undefined && isSame(before.geometry, geometry)) continue;
@@ -71,10 +75,16 @@ function hasShape(geometry: Geometry, joints: number | undefined): boolean {
       return joints === undefined || geometry.points.length === joints;
     case 'mask':
       return isWholeMask(geometry);
-    case 'whole':
     case 'span':
+      return areRanges(geometry.ranges);
+    case 'whole':
       return true;
   }
+}
+
+/** Whether each has a character, and begins where the one before ends, or later. */
+function areRanges(ranges: Span['ranges']): boolean {
+  return ranges.length > 0 && ranges.every(([from, to], at) => from < to && from >= (ranges[at - 1]?.[1] ?? 0));
 }
 
 function isWholeMask({ size: [rows, columns], counts }: Mask): boolean {
@@ -82,17 +92,23 @@ function isWholeMask({ size: [rows, columns], counts }: Mask): boolean {
   return runs !== null && runs.every((run) => run >= 0) && runs.reduce((sum, run) => sum + run, 0) === rows * columns;
 }
 
+function isInside(geometry: Geometry, size: MediaSize, before: Annotation | undefined): boolean {
+  if (geometry.kind === 'whole') return true;
+  if (size.medium === 'picture') return isInPicture(geometry, size, before?.geometry);
+  return geometry.kind === 'span' && isInText(geometry, size, before?.geometry);
+}
+
+function isInText(span: Span, { units }: TextSize, before: Geometry | undefined): boolean {
+  const end = before?.kind === 'span' ? boundsOfSpan(before)[1] : 0;
+  return boundsOfSpan(span)[1] <= Math.max(units, end);
+}
+
 /** Rounding of screens. */
 const TOLERANCE_PX = 0.01;
 
-function isInside(
-  geometry: Annotation['geometry'],
-  { width, height }: { readonly width: number; readonly height: number },
-  before: Annotation | undefined,
-): boolean {
-  if (geometry.kind === 'whole') return true;
+function isInPicture(geometry: Geometry, { width, height }: PictureSize, before: Geometry | undefined): boolean {
   const box = annotationBox(geometry);
-  const was = before === undefined || before.geometry.kind === 'whole' ? null : annotationBox(before.geometry);
+  const was = before === undefined || before.kind === 'whole' ? null : annotationBox(before);
   const least = { x: Math.min(0, was?.x ?? 0), y: Math.min(0, was?.y ?? 0) };
   const most = {
     x: Math.max(width, was === null ? 0 : was.x + was.width),

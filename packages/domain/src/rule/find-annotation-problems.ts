@@ -1,6 +1,7 @@
 import type { Annotation, RuleProblem, Template } from '@countersign/contract';
 import { findAttributeProblems } from './find-attribute-problems.ts';
 import { overlapSlices } from './find-overlaps.ts';
+import { spanOverlapSlices } from './find-span-overlaps.ts';
 import { runThrough } from './steps.ts';
 
 /** More are of no use to anybody, and a screen would not show them. */
@@ -12,7 +13,7 @@ interface Found extends Ruling {
   readonly problems: readonly RuleProblem[];
 }
 
-/** Comparing thousands of shapes takes a moment, and a screen asks again after every press. */
+/** Comparing thousands of annotations takes a moment, and a screen asks again after every press. */
 const found = new WeakMap<readonly Annotation[], Found>();
 
 /**
@@ -76,14 +77,12 @@ function* overlapping(
   if (rule === undefined) return [];
   const compared = rule.labels === undefined ? null : new Set(rule.labels);
   const among = compared === null ? annotations : annotations.filter(({ label }) => compared.has(label));
-  const { overlaps, isWhole } = yield* overlapSlices(among, rule.tolerancePx, MOST_PROBLEMS);
-  const problems = overlaps.map(
-    ({ id, otherId, areaPx }): RuleProblem => ({
-      rule: 'overlap',
-      annotationId: id,
-      otherId,
-      areaPx: Math.ceil(areaPx * 100) / 100,
-    }),
-  );
-  return isWhole ? problems : [...problems, { rule: 'overlapUnknown', annotationId: null }];
+  const shapes = yield* overlapSlices(among, rule.tolerancePx, MOST_PROBLEMS);
+  const spans = yield* spanOverlapSlices(among, rule.toleranceCharacters ?? 0, MOST_PROBLEMS);
+  const problems = [
+    ...shapes.overlaps.map(({ areaPx, ...pair }) => ({ ...pair, areaPx: Math.ceil(areaPx * 100) / 100 })),
+    ...spans.overlaps,
+  ].map(({ id, ...pair }): RuleProblem => ({ rule: 'overlap', annotationId: id, ...pair }));
+  if (shapes.isWhole && spans.isWhole) return problems;
+  return [...problems, { rule: 'overlapUnknown', annotationId: null }];
 }

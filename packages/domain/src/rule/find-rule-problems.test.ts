@@ -252,6 +252,37 @@ describe('[5-06] overlapping annotations', () => {
   });
 });
 
+describe('[5-06] annotations of a text', () => {
+  const span = (id: string, ranges: [number, number][], more: Partial<Annotation> = {}): Annotation => ({
+    ...box(id, 0),
+    geometry: { kind: 'span', ranges },
+    ...more,
+  });
+  const two = [span('a', [[0, 8]]), span('b', [[5, 12]])];
+
+  it('that share characters are named with their number', () => {
+    const overlap = { rule: 'overlap', annotationId: 'b', otherId: 'a', characters: 3 };
+    expect(problemsOf({ passForbidsOverlap: { tolerancePx: 100 } }, two)).toEqual([overlap]);
+    expect(problemsOf({ passForbidsOverlap: { tolerancePx: 0, toleranceCharacters: 2 } }, two)).toEqual([overlap]);
+    expect(problemsOf({ passForbidsOverlap: { tolerancePx: 0, toleranceCharacters: 3 } }, two)).toEqual([]);
+    expect(problemsOf({ passForbidsOverlap: { tolerancePx: 0, labels: ['bolt'] } }, two)).toEqual([]);
+    expect(problemsOf({}, two)).toEqual([]);
+  });
+
+  it('that are too many to compare keep it from passing', () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => span(`s${at}`, [[0, 5]]));
+    expect(problemsOf({ passForbidsOverlap: { tolerancePx: 0, toleranceCharacters: 5 } }, many)).toEqual([
+      { rule: 'overlapUnknown', annotationId: null },
+    ]);
+  });
+
+  it('need labels and attributes as those of a picture', () => {
+    const unlabelled = [span('a', [[0, 8]], { label: ' ' }), { ...two[1], label: '' } as Annotation];
+    expect(problemsOf({ passNeedsLabels: true }, unlabelled)).toHaveLength(2);
+    expect(problemsOf({ passNeedsAttributes: true }, two).length).toBeGreaterThan(0);
+  });
+});
+
 test('[5-06] annotations are looked at for a pass under a rule that needs them, and for nothing else', () => {
   const rules = template.rules;
   expect(asksForAnnotations({ ...strict.rules, resultNeedsComment: true }, '10')).toBe(false);

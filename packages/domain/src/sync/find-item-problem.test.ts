@@ -1,10 +1,13 @@
-import type { DeliveredItem } from '@countersign/contract';
+import type { DeliveredItem, Geometry } from '@countersign/contract';
 import { expect, it } from 'vitest';
 import { findItemProblem, isInsideFolder } from './find-item-problem.ts';
 
 const labels = { annotations: new Set(['cell']), relations: new Set(['part of']) };
 const box = { kind: 'box' as const, x: 0, y: 0, width: 2, height: 2 };
-const annotation = (id: string, label = 'cell') => ({ id, label, geometry: box, attributes: {}, source: {} });
+const span: Geometry = { kind: 'span', ranges: [[0, 2]] };
+const annotation = (id: string, label = 'cell', geometry: Geometry = box) => ({
+  ...{ id, label, geometry, attributes: {}, source: {} },
+});
 
 function item(change: Partial<DeliveredItem> = {}): DeliveredItem {
   const plain = { fileName: 'a/b.jpg', mediaPath: 'a/b.jpg', width: 10, height: 10, annotations: [], source: {} };
@@ -12,7 +15,18 @@ function item(change: Partial<DeliveredItem> = {}): DeliveredItem {
 }
 
 it('has nothing against an ordinary item', () => {
-  expect(findItemProblem(item({ annotations: [annotation('1'), annotation('2')] }), labels)).toBeNull();
+  expect(findItemProblem(item({ annotations: [annotation('1'), annotation('2')] }), labels, 'picture')).toBeNull();
+});
+
+it('has nothing against an ordinary text', () => {
+  const annotations = [annotation('1', 'cell', span), annotation('2', 'cell', { kind: 'whole' })];
+  expect(findItemProblem(item({ annotations }), labels, 'text')).toBeNull();
+});
+
+it('refuses annotations of another medium by their ids', () => {
+  const of = (geometry: Geometry) => item({ annotations: [annotation('1', 'cell', geometry)] });
+  expect(findItemProblem(of(span), labels, 'picture')).toBe('a picture cannot have the span "1"');
+  expect(findItemProblem(of(box), labels, 'text')).toBe('a text cannot have the box "1"');
 });
 
 it.each([
@@ -25,7 +39,7 @@ it.each([
     'no relation "next to"',
   ],
 ])('refuses %j', (change, words) => {
-  expect(findItemProblem(item(change), labels)).toContain(words);
+  expect(findItemProblem(item(change), labels, 'picture')).toContain(words);
 });
 
 it.each(['a', 'a/b', '..a/b..', 'a b/ü', '日本/図.png', '...'])('%j is inside', (path) => {

@@ -1,4 +1,5 @@
-import type { DeliveredItem, Template } from '@countersign/contract';
+import type { DeliveredItem, Medium, Template } from '@countersign/contract';
+import { isGeometryOf } from '../medium/is-geometry-of.ts';
 
 /** The labels of a template. */
 interface KnownLabels {
@@ -21,15 +22,17 @@ export function knownLabels({ labels, relations = [] }: Pick<Template, 'labels' 
  *
  * @param known what the delivery's template allows
  */
-export function findItemProblem(item: DeliveredItem, known: KnownLabels): string | null {
+export function findItemProblem(item: DeliveredItem, known: KnownLabels, medium: Medium): string | null {
   for (const path of [item.fileName, item.mediaPath]) {
     if (!isInsideFolder(path)) return `the path ${JSON.stringify(path)} leads out of the delivery's folder`;
   }
   const ids = new Set<string>();
-  for (const { id, label } of item.annotations) {
+  for (const { id, label, geometry } of item.annotations) {
     if (ids.has(id)) return `two annotations have the id ${JSON.stringify(id)}`;
     ids.add(id);
     if (!known.annotations.has(label)) return `the template has no label ${JSON.stringify(label)}`;
+    if (!isGeometryOf(medium, geometry.kind))
+      return `a ${medium} cannot have the ${geometry.kind} ${JSON.stringify(id)}`;
   }
   // A rule of the template finds broken relations, so that an acceptor sees them.
   for (const { label } of item.relations ?? [])

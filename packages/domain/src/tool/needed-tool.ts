@@ -1,10 +1,9 @@
-import type { BatchMode, ToolKind } from '@countersign/contract';
+import type { BatchMode, Medium, ToolKind } from '@countersign/contract';
 
 /**
- * The client in which people work on a batch; none outside job mode. The frames of a video are pictures or the video
- * itself; whatever else a client opens is a point cloud.
+ * The client in which people work on a batch; none outside job mode. Pictures are the frames of a video there. No client
+ * opens texts.
  */
-export function neededTool(batch: { readonly mode: BatchMode; readonly mediaType: string }): ToolKind | null {
-  if (batch.mode !== 'job') return null;
-  return /^(?:video|image)\//.test(batch.mediaType) ? 'video' : 'pointCloud';
+export function neededTool(batch: { readonly mode: BatchMode; readonly medium: Medium }): ToolKind | null {
+  return batch.mode === 'job' && batch.medium === 'picture' ? 'video' : null;
 }

@@ -9,11 +9,10 @@ test('[2.4-13] editions are ordered as people read them', () => {
 });
 
 test.each([
-  [{ mode: 'job', mediaType: 'video/mp4' }, 'video'],
-  [{ mode: 'job', mediaType: 'image/jpeg' }, 'video'],
-  [{ mode: 'job', mediaType: 'application/octet-stream' }, 'pointCloud'],
-  [{ mode: 'item', mediaType: 'video/mp4' }, null],
-  [{ mode: 'package', mediaType: 'application/octet-stream' }, null],
+  [{ mode: 'job', medium: 'picture' }, 'video'],
+  [{ mode: 'job', medium: 'text' }, null],
+  [{ mode: 'item', medium: 'picture' }, null],
+  [{ mode: 'package', medium: 'picture' }, null],
 ] as const)('[2.4-13] a batch of %j needs the client %s', (batch, kind) => {
   expect(neededTool(batch)).toBe(kind);
 });

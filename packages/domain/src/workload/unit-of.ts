@@ -1,11 +1,12 @@
-import type { GeometryKind, SettlementUnit } from '@countersign/contract';
+import type { GeometryKind, Medium, SettlementUnit } from '@countersign/contract';
 
 /**
  * The unit in which annotations of a geometry are settled. Points count one by one, of a skeleton those that
- * are labelled; of every other geometry each annotation is one. The units of texts, sound and films have no geometry yet.
+ * are labelled; of every other geometry each annotation is one. A class of a whole picture settles as an image, one of a
+ * whole text as a piece, as its spans do. The units of sound and films have no geometry yet.
  */
-export function unitOf(kind: GeometryKind): SettlementUnit {
-  return units[kind];
+export function unitOf(kind: GeometryKind, medium: Medium): SettlementUnit {
+  return kind === 'whole' && medium === 'text' ? 'piece' : units[kind];
 }
 
 const units: Readonly<Record<GeometryKind, SettlementUnit>> = {
@@ -15,7 +16,6 @@ const units: Readonly<Record<GeometryKind, SettlementUnit>> = {
   polyline: 'line',
   points: 'point',
   skeleton: 'point',
-  // A class or a flag of the whole picture.
   whole: 'image',
   span: 'piece',
 };

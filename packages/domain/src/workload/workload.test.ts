@@ -37,6 +37,8 @@ test.each([
 });
 
 test('[9-08] every geometry has its unit of settlement', () => {
-  const kinds = ['box', 'polygon', 'mask', 'polyline', 'points', 'skeleton', 'whole'] as const;
-  expect(kinds.map(unitOf)).toEqual(['box', 'object', 'object', 'line', 'point', 'point', 'image']);
+  const ofPictures = ['box', 'polygon', 'mask', 'polyline', 'points', 'skeleton', 'whole'] as const;
+  const units = ['box', 'object', 'object', 'line', 'point', 'point', 'image'];
+  expect(ofPictures.map((kind) => unitOf(kind, 'picture'))).toEqual(units);
+  expect((['span', 'whole'] as const).map((kind) => unitOf(kind, 'text'))).toEqual(['piece', 'piece']);
 });

@@ -205,7 +205,7 @@ describe('a graph of Supervisely', () => {
           return null;
         });
         const known = read && knownLabels(templateShape.parse(read.template));
-        for (const item of read?.items ?? []) expect(known && findItemProblem(item, known)).toBeNull();
+        for (const item of read?.items ?? []) expect(known && findItemProblem(item, known, 'picture')).toBeNull();
       }),
       { numRuns: 300 },
     );

@@ -27,7 +27,7 @@ export async function survive(format: Format, files: Files, exact: string | null
     return null;
   }
   const labels = knownLabels(read.template);
-  for (const item of read.items) expect(findItemProblem(item, labels)).toBeNull();
+  for (const item of read.items) expect(findItemProblem(item, labels, format.medium)).toBeNull();
   expect(holdsUnstorableText(read.items)).toBe(false);
   const items = JSON.parse(JSON.stringify(read.items)) as ReadResult['items'];
   const written = await withFiles(folder, format.write(items, read.template, read.source));

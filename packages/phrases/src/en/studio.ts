@@ -252,7 +252,9 @@ export const studio = {
     met: 'all met',
     unlabelled: (number: number) => `Without a label ${number}`,
     overlap: (other: string, areaPx: string) => `Overlaps ${other} by ${areaPx} px.`,
-    overlapUnknown: 'So many shapes lie close together that not all were compared. It cannot pass.',
+    sharesCharacters: (other: string, characters: number) =>
+      characters === 1 ? `Shares 1 character with ${other}.` : `Shares ${characters} characters with ${other}.`,
+    overlapUnknown: 'So many annotations lie close together that not all were compared. It cannot pass.',
     labelMissing: 'Has no label.',
     attributeMissing: (attribute: string) => `${attribute} is not filled in.`,
     attributeNotAllowed: (attribute: string) => `${attribute} has a value that is not allowed.`,
