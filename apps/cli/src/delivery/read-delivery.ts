@@ -1,5 +1,5 @@
-import type { DeliveredItem, Template } from '@countersign/contract';
-import { findItemProblem, holdsUnstorableText, knownLabels } from '@countersign/domain';
+import type { DeliveredItem, Medium, Template } from '@countersign/contract';
+import { findItemProblem, findTemplateProblem, holdsUnstorableText, knownLabels } from '@countersign/domain';
 import {
   type ColumnMapping,
   FormatError,
@@ -59,7 +59,7 @@ export async function readDelivery(
   progress: Progress,
 ): Promise<ReadDelivery> {
   const { format, why, read } = await readAnnotations(source, reading);
-  refuseProblems(read.items, read.template);
+  refuseProblems(read.items, read.template, format.medium);
   sayNotes(read.notes, progress);
   const pairs = pairReferences(references?.list().map(({ path }) => path) ?? [], read.items);
   const paths = [...new Set(read.items.map(({ mediaPath }) => mediaPath))];
@@ -129,12 +129,14 @@ function toProblem({ file, position, reason }: FormatError['problems'][number]) 
   return { file: file === '' ? 'the folder' : file, position, reason };
 }
 
-function refuseProblems(items: readonly DeliveredItem[], template: Template): void {
+function refuseProblems(items: readonly DeliveredItem[], template: Template, medium: Medium): void {
   if (items.length === 0) throw new CliError('The folder holds nothing that can be delivered.');
+  const unfit = findTemplateProblem(template, medium);
+  if (unfit !== null) throw new CliError(`The template does not fit: ${unfit}.`);
   const labels = knownLabels(template);
   const problems = items.flatMap((item) => {
     const reason =
-      findItemProblem(item, labels) ??
+      findItemProblem(item, labels, medium) ??
       (holdsUnstorableText(item) ? 'a text holds a NUL character or half a character' : null);
     return reason === null ? [] : [{ file: item.fileName, position: '', reason }];
   });

@@ -39,10 +39,10 @@ export function planEdit(
   asked: AnnotationEdit | null | undefined,
 ): { readonly plan: EditPlan | null } | { readonly refusal: VerdictRefusal } {
   if (base === undefined || asked === undefined) return { plan: null };
-  const { template, width, height } = base;
+  const { template, size } = base;
   const delivered = { annotations: base.delivered, relations: base.deliveredRelations };
   if (member.mode !== 'edit') return { refusal: refuse(5016011) };
-  const problem = asked && findContentEditProblem(template, { width, height }, delivered, asked);
+  const problem = asked && findContentEditProblem(template, size, delivered, asked);
   if (problem !== null) return { refusal: refuse(5007003, { problems: [], edit: problem }) };
   const content = asked === null ? delivered : applyContentEdit(delivered, asked);
   const edit = contentEditBetween(delivered, content);

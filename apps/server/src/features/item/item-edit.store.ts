@@ -1,4 +1,5 @@
 import type { Annotation, Relation, Template } from '@countersign/contract';
+import type { MediaSize } from '@countersign/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -11,9 +12,7 @@ export interface EditBase {
   readonly delivered: readonly Annotation[];
   readonly deliveredRelations: readonly Relation[];
   readonly template: Pick<Template, 'labels' | 'relations'>;
-  /** Pixels of the picture as displayed. */
-  readonly width: number;
-  readonly height: number;
+  readonly size: MediaSize;
 }
 
 interface OfItem {
@@ -27,7 +26,10 @@ export const readEditBase = prepared<OfItem, EditBase>(
   ({ customerId, itemId }) => sql`
     select coalesce(k.annotations, '[]') as delivered, coalesce(k.relations, '[]') as "deliveredRelations",
       jsonb_build_object('labels', b.template -> 'labels', 'relations', coalesce(b.template -> 'relations', '[]')) as template,
-      (i.media ->> 'width')::int as width, (i.media ->> 'height')::int as height
+      case b.medium
+        when 'picture' then jsonb_build_object('medium', 'picture', 'width', i.media -> 'width', 'height', i.media -> 'height')
+        else jsonb_build_object('medium', b.medium, 'units', i.media -> 'text' -> 'units')
+      end as size
     from item i
     join batch b on b.customer_id = i.customer_id and b.id = i.batch_id
     left join item_content k on k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.delivered_revision

@@ -1,4 +1,4 @@
-import type { BatchMode } from '@countersign/contract';
+import type { BatchMode, Medium } from '@countersign/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { ToolTable } from '../../platform/db/tables/tool.ts';
@@ -70,18 +70,13 @@ export async function countDownload(db: Db, toolId: string): Promise<void> {
 
 export interface WaitingBatch {
   readonly mode: BatchMode;
-  /** Of its first item. */
-  readonly mediaType: string;
+  readonly medium: Medium;
 }
 
 /** Undecided batches in job mode that the member sees. */
 export async function listWaiting(db: Db, member: Member): Promise<WaitingBatch[]> {
   const { rows } = await sql<WaitingBatch>`
-    select b.mode, coalesce((
-      select i.media ->> 'type' from item i
-      where i.customer_id = b.customer_id and i.batch_id = b.id order by i.index_no limit 1
-    ), '') as "mediaType"
-    from batch b
+    select b.mode, b.medium from batch b
     where ${isVisible(member)} and b.mode = 'job' and b.stage in ('awaiting', 'accepting')`.execute(db);
   return rows;
 }

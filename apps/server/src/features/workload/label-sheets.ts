@@ -1,4 +1,4 @@
-import { settlementUnits } from '@countersign/contract';
+import { type SettlementUnit, settlementUnits } from '@countersign/contract';
 import { unitOf } from '@countersign/domain';
 import type { CellValue, SheetColumn, TableSheet } from '../../platform/spreadsheet/sheet.ts';
 import type { WorkWords } from './work-sheet.ts';
@@ -10,6 +10,7 @@ interface LabelLine {
   readonly order: CountedWork['orders'][number];
   readonly label: string;
   readonly kind: LabelSum['kind'];
+  readonly unit: SettlementUnit;
   annotations: number;
   passed: number;
   rejected: number;
@@ -19,10 +20,11 @@ interface LabelLine {
 export function labelLines({ orders, labels }: Pick<CountedWork, 'orders' | 'labels'>): readonly Readonly<LabelLine>[] {
   return orders.flatMap((order) => {
     const lines = new Map<string, LabelLine>();
-    for (const { orderId, label, kind, result, annotations, amount } of labels) {
+    for (const { orderId, medium, label, kind, result, annotations, amount } of labels) {
       if (orderId !== order.id) continue;
-      const key = `${kind} ${label}`;
-      const line = lines.get(key) ?? { order, label, kind, annotations: 0, passed: 0, rejected: 0 };
+      const unit = unitOf(kind, medium);
+      const key = `${kind} ${unit} ${label}`;
+      const line = lines.get(key) ?? { order, label, kind, unit, annotations: 0, passed: 0, rejected: 0 };
       lines.set(key, line);
       line.annotations += annotations;
       line[result === '10' ? 'passed' : 'rejected'] += amount;
@@ -51,20 +53,20 @@ export function labelSheets({ workloadReport: words, unit }: WorkWords, work: Co
     ],
     count: lines.length,
     rows: [
-      lines.map(({ order, label, kind, annotations, passed, rejected }, n): CellValue[] => [
-        ...[order.number, order.name, label, words.geometries[kind], unit[unitOf(kind)]],
+      lines.map(({ order, label, kind, unit: of, annotations, passed, rejected }, n): CellValue[] => [
+        ...[order.number, order.name, label, words.geometries[kind], unit[of]],
         ...[annotations, { formula: `H${n + 2}+I${n + 2}`, value: passed + rejected }, passed, rejected],
       ]),
     ],
   };
-  const found = settlementUnits.filter((of) => lines.some(({ kind }) => unitOf(kind) === of));
+  const found = settlementUnits.filter((of) => lines.some((line) => line.unit === of));
   const range = (letter: string) => `'${sheets.labels}'!$${letter}$2:$${letter}$${last}`;
   const sumIf = (row: number, letter: string, value: number): CellValue => ({
     formula: `SUMIF(${range('E')},$A${row},${range(letter)})`,
     value,
   });
   const units: CellValue[][] = found.map((of, n) => {
-    const ofUnit = lines.filter(({ kind }) => unitOf(kind) === of);
+    const ofUnit = lines.filter((line) => line.unit === of);
     const [passed, rejected] = [sumOf(ofUnit, 'passed'), sumOf(ofUnit, 'rejected')];
     return [
       unit[of],

@@ -31,17 +31,10 @@ export function workSheet({ workloadReport: words, unit }: WorkWords, { name, he
   const ofRow = (line: WorkLine, row: number): CellValue[] => [
     { formula: `${at(1)}${row}+${at(2)}${row}`, value: decidedOf(line) },
     ...lineFigures.map((figure) => line.figures[figure]),
-    // Every decided item is one image.
-    { formula: `${at(0)}${row}`, value: decidedOf(line) },
     ...units.map((of) => line.units.get(of) ?? 0),
   ];
   const { columns } = words;
-  const numbers = [
-    columns.decided,
-    ...lineFigures.map((figure) => columns[figure]),
-    unit.image,
-    ...units.map((of) => unit[of]),
-  ];
+  const numbers = [columns.decided, ...lineFigures.map((figure) => columns[figure]), ...units.map((of) => unit[of])];
   return tableWithSum(words.sum, {
     name,
     columns: [

@@ -124,7 +124,7 @@ test.for(workloadTypes)(
     // Of two orders: decided, passed, rejected, one by one, whole, by default, unseen, invalid, again, images, boxes.
     expect(read.sums).toEqual([6, 4, 2, 6, 0, 0, 0, 2, 0, 6, 12]);
     expect(read.dates).toEqual(['2026-11-01T00:30:00']);
-    expect(read.kinds['Months']).toEqual({ str: 15, int: 18, formula: 15 });
+    expect(read.kinds['Months']).toEqual({ str: 15, int: 20, formula: 13 });
     expect(read.charts['Charts']).toBe(type === 'month' ? 2 : 3);
     for (const [name, at] of Object.entries(read.frozen))
       expect([name, at]).toEqual([name, name === 'About' || name === 'Charts' ? null : 'A2']);

@@ -38,12 +38,20 @@ export function lineOf(
     for (const figure of figuresOf(sum)) figures[figure] += sum.items;
   }
   const amounts = new Map<SettlementUnit, number>();
-  // A class of a whole picture is one more fact about an image that is counted as an item.
-  for (const sum of units.filter((unit) => unit.kind !== 'whole' && isOfLine(unit))) {
-    const unit = unitOf(sum.kind);
-    amounts.set(unit, (amounts.get(unit) ?? 0) + sum.amount);
-  }
+  const add = (unit: SettlementUnit, amount: number) => amounts.set(unit, (amounts.get(unit) ?? 0) + amount);
+  for (const sum of items) if (isImage(sum) && isOfLine(sum)) add('image', sum.items);
+  for (const sum of units) if (hasPlace(sum) && isOfLine(sum)) add(unitOf(sum.kind, sum.medium), sum.amount);
   return { figures, units: amounts };
+}
+
+/** Every decided picture is one image. A text settles by its spans. */
+function isImage({ medium, way }: ItemSum): boolean {
+  return medium === 'picture' && way !== 'invalid' && way !== 'former';
+}
+
+/** A class of a whole item is one more fact about an item that is counted. */
+function hasPlace({ kind }: UnitSum): boolean {
+  return kind !== 'whole';
 }
 
 /** The figures that items are in which were decided alike. */
@@ -53,9 +61,10 @@ function figuresOf({ way, result, isUnseen }: ItemSum): LineFigure[] {
   return [result === '10' ? 'passed' : 'rejected', how[way], ...(isUnseen ? (['unseen'] as const) : [])];
 }
 
-/** The units besides images in which there is something. */
-export function unitsOf(units: readonly UnitSum[]): SettlementUnit[] {
-  const found = new Set(units.filter(({ kind }) => kind !== 'whole').map(({ kind }) => unitOf(kind)));
+/** The units in which there is something. */
+export function unitsOf({ items, units }: Pick<CountedWork, 'items' | 'units'>): SettlementUnit[] {
+  const found = new Set(units.filter(hasPlace).map(({ kind, medium }) => unitOf(kind, medium)));
+  if (items.some(isImage)) found.add('image');
   return settlementUnits.filter((unit) => found.has(unit));
 }
 

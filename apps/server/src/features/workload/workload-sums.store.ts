@@ -1,4 +1,4 @@
-import type { GeometryKind, WorkloadFigures, WorkloadOrder } from '@countersign/contract';
+import type { GeometryKind, Medium, WorkloadFigures, WorkloadOrder } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
@@ -13,6 +13,7 @@ export type DecisionWay = 'explicit' | 'overruled' | 'whole' | 'default' | 'inva
 /** So many items were decided alike. */
 export interface ItemSum {
   readonly orderId: string;
+  readonly medium: Medium;
   readonly month: string;
   /** Null where a spot check decided. */
   readonly by: string | null;
@@ -42,7 +43,7 @@ const isDecision = sql<boolean>`way not in ('invalid', 'former')`;
 function scoped(scope: WorkloadScope): RawBuilder<unknown> {
   return sql`
     scoped as materialized (
-      select p.customer_id, p.id, p.changes, b.order_id, k.items, k.units, k.labels, k.package_id is not null as is_kept
+      select p.customer_id, p.id, p.changes, b.order_id, b.medium, k.items, k.units, k.labels, k.package_id is not null as is_kept
       from ${packagesOf(scope)}
     ),
     target as materialized (select customer_id, id, changes from scoped where not is_kept)`;
@@ -174,47 +175,47 @@ function holding(scope: WorkloadScope): RawBuilder<unknown> {
     ${countTargets(scope.timeZone)},
     ${namedMembers(scope.customerId)},
     holding as (
-      select order_id, items, units, labels from scoped where is_kept
+      select order_id, medium, items, units, labels from scoped where is_kept
       union all
-      select s.order_id, c.items, c.units, c.labels from counted c join scoped s on s.id = c.package_id
+      select s.order_id, s.medium, c.items, c.units, c.labels from counted c join scoped s on s.id = c.package_id
     )`;
 }
 
 export async function readItemSums(db: Db, scope: WorkloadScope, months: readonly string[]): Promise<ItemSum[]> {
   const { rows } = await sql<ItemSum>`
     with ${holding(scope)}
-    select h.order_id as "orderId", x.m as month, max(named.name) as by, x.w as way, x.u as "isUnseen", x.r as result,
+    select h.order_id as "orderId", h.medium, x.m as month, max(named.name) as by, x.w as way, x.u as "isUnseen", x.r as result,
       sum(x.n)::int as items
     from holding h
     cross join lateral jsonb_to_recordset(h.items) as x (m text, b uuid, w text, u boolean, r text, n bigint)
     left join named on named.id = x.b
     where x.m = any(${[...months]}::text[])
-    group by h.order_id, x.m, x.b, x.w, x.u, x.r`.execute(db);
+    group by h.order_id, h.medium, x.m, x.b, x.w, x.u, x.r`.execute(db);
   return rows;
 }
 
 export async function readUnitSums(db: Db, scope: WorkloadScope, months: readonly string[]): Promise<UnitSum[]> {
   const { rows } = await sql<UnitSum>`
     with ${holding(scope)}
-    select h.order_id as "orderId", x.m as month, max(named.name) as by, x.w as way, x.r as result, x.g as kind,
+    select h.order_id as "orderId", h.medium, x.m as month, max(named.name) as by, x.w as way, x.r as result, x.g as kind,
       sum(x.n)::float8 as annotations, sum(x.a)::float8 as amount
     from holding h
     cross join lateral jsonb_to_recordset(h.units) as x (m text, b uuid, w text, r text, g text, n bigint, a bigint)
     left join named on named.id = x.b
     where x.m = any(${[...months]}::text[])
-    group by h.order_id, x.m, x.b, x.w, x.r, x.g`.execute(db);
+    group by h.order_id, h.medium, x.m, x.b, x.w, x.r, x.g`.execute(db);
   return rows;
 }
 
 export async function readLabelSums(db: Db, scope: WorkloadScope, months: readonly string[]): Promise<LabelSum[]> {
   const { rows } = await sql<LabelSum>`
     with ${holding(scope)}
-    select h.order_id as "orderId", x.l as label, x.g as kind, x.w as way, x.r as result,
+    select h.order_id as "orderId", h.medium, x.l as label, x.g as kind, x.w as way, x.r as result,
       sum(x.n)::float8 as annotations, sum(x.a)::float8 as amount
     from holding h
     cross join lateral jsonb_to_recordset(h.labels) as x (m text, w text, r text, l text, g text, n bigint, a bigint)
     where x.m = any(${[...months]}::text[])
-    group by h.order_id, x.l, x.g, x.w, x.r
-    order by h.order_id, x.l, x.g`.execute(db);
+    group by h.order_id, h.medium, x.l, x.g, x.w, x.r
+    order by h.order_id, h.medium, x.l, x.g`.execute(db);
   return rows;
 }

@@ -31,7 +31,7 @@ export function writeWorkload(
       name: words.workloadReport.sheets.months,
       heads: [{ header: words.workloadReport.columns.month, width: 14 }],
       rows: months,
-      units: unitsOf(work.units),
+      units: unitsOf(work),
     }),
     chartSheet(words, report, work, months),
   ];
@@ -72,7 +72,7 @@ function orderSheet(
       { header: columns.month, width: 14 },
     ],
     rows: monthRows(months, own).map(({ heads, line }) => ({ heads: [name, ...heads], line })),
-    units: unitsOf(own.units),
+    units: unitsOf(own),
   });
 }
 
@@ -95,7 +95,7 @@ function acceptorSheet(words: WorkWords, work: CountedWork): TableSheet {
       { header: columns.order, width: 36 },
     ],
     rows,
-    units: unitsOf(work.units),
+    units: unitsOf(work),
   });
 }
 

@@ -82,7 +82,7 @@ function findRefused(sync: Sync, items: readonly Item[], stored: Map<string, Sto
     const file = item.mediaPath;
     if (sync.items_received + index >= itemCount)
       return { code: 5002002, data: { file, reason: `there are more items than the ${itemCount} announced` } };
-    const problem = findItemProblem(item, known);
+    const problem = findItemProblem(item, known, medium);
     if (problem !== null) return { code: 5002002, data: { file: item.fileName, reason: problem } };
   }
   const findUnfit = medium === 'text' ? findUnfitText : findUnfitPicture;

@@ -1,4 +1,5 @@
 import type { Input, syncCalls } from '@countersign/contract';
+import { findTemplateProblem } from '@countersign/domain';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../../../platform/db/connect.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
@@ -13,6 +14,8 @@ import { beginSync, findUnderWay, hasSameContent } from '../under-way.service.ts
 type OpenSync = typeof syncCalls.openSync;
 
 export async function openSync({ input, db, now, provider }: Requested<OpenSync>): Promise<Outcome<OpenSync>> {
+  const reason = findTemplateProblem(input.template, input.medium);
+  if (reason !== null) return refuse(5002002, { reason });
   const project = await findProjectOfAny(db, input.projectId);
   if (project === undefined) return refuse(5002001, { unknown: 'project' });
   const { customerId } = project;
