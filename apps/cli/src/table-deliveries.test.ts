@@ -120,7 +120,7 @@ describe('classes by folder', () => {
     const { texts: open } = await exported(said.batchId, 'openimages');
     expect(open['annotations/class-descriptions.csv']).toBe('cat,cat\ndog,dog\nfox,fox\n');
     const { losses } = await exported(said.batchId, 'coco');
-    expect(losses).toEqual(['2 × class of the whole picture: left out.']);
+    expect(losses).toEqual(['2 × class of the whole item: left out.']);
   });
 });
 

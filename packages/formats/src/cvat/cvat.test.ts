@@ -265,7 +265,7 @@ describe('CVAT for images', () => {
   it('says that it leaves out annotators who do not stand in the document already', () => {
     const item = { fileName: 'a.jpg', mediaPath: 'a.jpg', width: 8, height: 8, annotations: [], source: {} };
     const items = [{ ...item, annotator: 'Mei' }, { ...item, annotator: null }, item];
-    expect(cvat.losses(countContents(items, 'cvat'))).toEqual(['1 × name of who annotated a picture: left out.']);
+    expect(cvat.losses(countContents(items, 'cvat'))).toEqual(['1 × name of who annotated an item: left out.']);
   });
 
   it('says that the rings of a polygon become annotations of their own', () => {

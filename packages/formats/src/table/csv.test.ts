@@ -415,7 +415,7 @@ describe('RetinaNet', () => {
   it('names classes of pictures as lost', async () => {
     const { items } = await readBack({ 'x.csv': 'filename,label\na.png,cat\n' });
     expect(formats.retinanet.losses(countContents(items, 'retinanet'))).toEqual([
-      '1 × class of the whole picture: left out.',
+      '1 × class of the whole item: left out.',
     ]);
   });
 });

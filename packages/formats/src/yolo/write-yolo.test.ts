@@ -130,7 +130,7 @@ it('says in words what a data set of one sort cannot hold', () => {
   const contents = countContents([item], 'yolo');
   expect(yolo.losses(contents)).toEqual([
     '1 × box: written as a polygon.',
-    '1 × class of the whole picture: left out.',
+    '1 × class of the whole item: left out.',
     '1 × annotation with attributes: attributes left out.',
   ]);
 });

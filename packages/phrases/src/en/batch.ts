@@ -165,7 +165,7 @@ export const batch = {
   nobodyAssigned: 'Nobody yet: only administrators see it',
   errors: 'Errors, by type and label',
   errorType: 'Type',
-  wholePicture: 'Whole picture',
+  wholeItem: 'Whole item',
   all: 'All',
   noErrors: 'No errors found',
   recent: 'Recent',

@@ -9,7 +9,7 @@ export const commandNames = {
   'item.next': 'Next',
   'item.jump': 'Go to an index',
   'error.add': 'Add an error',
-  'error.addToPicture': 'Error of the whole picture',
+  'error.addToPicture': 'Error of the whole item',
   'question.fixed': 'Fixed (where there are questions)',
   'question.unfixed': 'Not fixed (where there are questions)',
   'annotation.next': 'Next annotation',

@@ -1,6 +1,6 @@
 import { countText } from '../figures.ts';
 
-/** Words of the bar above a picture whose annotations can be compared with those of an earlier round, or with the delivered ones. */
+/** Words of the bar above an item whose annotations can be compared with those of an earlier round, or with the delivered ones. */
 export const comparison = {
   rounds: {
     title: 'Round shown',
@@ -23,7 +23,7 @@ export const comparison = {
   next: 'Next change',
   split: 'Line between the two',
   splitAt: (left: string, right: string) => `${left} left of the line, ${right} right of it`,
-  /** Of a change on the picture. */
+  /** Of a change on the item. */
   tags: {
     added: (name: string) => `${name} added`,
     removed: (name: string) => `${name} removed`,

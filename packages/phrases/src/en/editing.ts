@@ -6,8 +6,8 @@ export const editing = {
   changed: (count: number) => (count === 1 ? 'You changed 1' : `You changed ${countText(count)}`),
   counts: 'Counts as a defect: you edited it',
   discard: 'Discard edits',
-  discardTitle: (index: string) => `Discard your edits of picture ${index}?`,
-  discardText: 'The annotations become as they were delivered, and the picture waits for a verdict.',
+  discardTitle: (index: string) => `Discard your edits of item ${index}?`,
+  discardText: 'The annotations become as they were delivered, and the item waits for a verdict.',
   history: 'History',
   asDelivered: (count: number) =>
     count === 1 ? 'As delivered, 1 annotation' : `As delivered, ${countText(count)} annotations`,

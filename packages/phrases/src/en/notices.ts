@@ -43,7 +43,7 @@ const texts: NoticeTexts = {
     more: wasDownloaded ? orderName : 'Nobody downloaded it. You can ask for it again.',
   }),
   mediaExpiring: ({ orderName, batches, until }, format) => ({
-    title: `Pictures of ${orderName} will be deleted on ${format.day(until)}`,
+    title: `Source data of ${orderName} will be deleted on ${format.day(until)}`,
     more: `${batches === 1 ? '1 batch' : `${countText(batches)} batches`}. Decisions, reports and exports stay.`,
   }),
   orderAtRisk: ({ orderName, daysOver, items: count }) => ({
@@ -82,7 +82,7 @@ export const notices = {
     deliveryPublished: 'A file can be downloaded',
     deliveryExpiring: 'A file will expire soon',
     deliveryExpired: 'A file has expired',
-    mediaExpiring: 'Pictures will be deleted soon',
+    mediaExpiring: 'Source data will be deleted soon',
     orderAtRisk: 'An order is at risk',
     requestAnswered: 'The provider has answered a request',
     workloadReady: 'A workload report is ready',

@@ -37,7 +37,7 @@ export const round = {
     about:
       'Of the errors a round was asked to fix, the share that acceptors found fixed. What nobody answered is in no rate; brackets are the 95% interval for all that was asked for. The interval assumes that the answered ones are a fair draw: where people chose which to answer, the true share can lie outside.',
     none: 'No errors were ticked in the rounds before, so none were asked for.',
-    unanswered: 'Nobody has answered any of them yet. The workspace asks with each picture that came back.',
+    unanswered: 'Nobody has answered any of them yet. The workspace asks with each item that came back.',
     by: 'By',
     byType: 'Error type',
     byLabel: 'Label',

@@ -16,15 +16,15 @@ export const settling = {
   counts: 'This one counts',
   settledBy: (name: string, at: string) => `Settled by ${name}, ${at}`,
   noErrors: 'No errors',
-  wholePicture: 'Whole picture',
+  wholeItem: 'Whole item',
   noneWaiting: 'Nothing to settle',
   noneWaitingText: 'Items appear here when two acceptors decided them differently.',
   noneSettled: 'Nothing has been settled yet',
   changed: 'The item was decided again or settled meanwhile. Look at it again.',
   more: 'Show more',
   hint: '1 and 2 choose, ↑ and ↓ move. Annotations carry the number of who ticked them.',
-  pictureGone: 'The picture is no longer kept.',
-  noPicture: 'The picture could not be loaded.',
+  gone: 'It is no longer kept.',
+  notLoaded: 'It could not be loaded.',
 };
 
 export type SettlingPhrases = typeof settling;

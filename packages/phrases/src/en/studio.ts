@@ -5,9 +5,9 @@ import { editing } from './editing.ts';
 import { failed } from './failed.ts';
 import { walk } from './walk.ts';
 
-const pictures = (count: number) => (count === 1 ? '1 picture' : `${countText(count)} pictures`);
+const items = (count: number) => (count === 1 ? '1 item' : `${countText(count)} items`);
 
-/** Words of the workspace: looking at pictures, ticking errors, giving verdicts. */
+/** Words of the workspace: looking at items, ticking errors, giving verdicts. */
 export const studio = {
   back: 'Back to the batch',
   backToPackages: 'Back to the packages',
@@ -15,16 +15,16 @@ export const studio = {
   openNamed: (indexes: string, more: number) =>
     more === 0 ? `Open: ${indexes}` : `Open: ${indexes} and ${countText(more)} more`,
   decidedOf: (decided: string, total: string) => `${decided} of ${total}`,
-  map: 'Pictures of the package',
-  mapPart: (from: string, to: string) => `Pictures ${from} to ${to}`,
+  map: 'Items of the package',
+  mapPart: (from: string, to: string) => `Items ${from} to ${to}`,
   packageOf: (ordinal: number, total: number) => `Package ${ordinal} of ${total}`,
   index: 'Index number',
   ofTotal: (total: string) => `of ${total}`,
   /** The place and the total in one phrase, where both are text. */
   placeOfTotal: (place: string, total: string) => `${place} of ${total}`,
   walk,
-  previousItem: 'Previous picture',
-  nextItem: 'Next picture',
+  previousItem: 'Previous item',
+  nextItem: 'Next item',
   noSuchIndex: (first: string, last: string) => `Index numbers go from ${first} to ${last}`,
   saved: (time: string) => `Saved ${time}`,
   allSaved: 'Nothing unsent',
@@ -34,8 +34,8 @@ export const studio = {
   /** The session ended, for example by a sign-in elsewhere. */
   signedOut: (count: number) =>
     count === 1 ? 'Signed out: 1 verdict is kept here' : `Signed out: ${countText(count)} verdicts are kept here`,
-  /** Pictures that are held ahead, and can be worked on without a network. */
-  ready: (count: number) => (count === 1 ? '1 picture ready' : `${countText(count)} pictures ready`),
+  /** Items that are held ahead, and can be worked on without a network. */
+  ready: (count: number) => `${items(count)} ready`,
   full: (count: number) =>
     count === 1
       ? 'The disk of the portal is full: 1 verdict waits here'
@@ -52,7 +52,7 @@ export const studio = {
   commands: commandNames,
   keyGroups: {
     decide: 'Verdict',
-    move: 'Pictures',
+    move: 'Items',
     annotations: 'Annotations',
     view: 'View',
     look: 'Appearance',
@@ -70,7 +70,7 @@ export const studio = {
     rest: 'Other or none',
     overview: 'Overview: drag, or move with the arrow keys',
     hideOverview: 'Hide the overview',
-    wholePicture: 'Annotations of the whole picture',
+    wholePicture: 'Annotations of the whole item',
     masks: 'Masks',
     maskLooks: { both: 'Both', outline: 'Outline', fill: 'Fill' },
     maskOpacity: 'Opacity of masks',
@@ -97,7 +97,7 @@ export const studio = {
       polyline: 'Line',
       points: 'Points',
       skeleton: 'Skeleton',
-      whole: 'Whole picture',
+      whole: 'Whole item',
       span: 'Text span',
     },
     errors: 'Errors',
@@ -136,7 +136,7 @@ export const studio = {
   hideLabel: (label: string) => `Hide ${label}`,
   annotations: 'Annotations',
   annotatedBy: (name: string) => `Annotated by ${name}`,
-  noAnnotations: 'Nothing is annotated on this picture',
+  noAnnotations: 'Nothing is annotated here',
   area: (pixels: string) => `${pixels} px`,
   selected: (name: string, size: string) => `${name}, ${size}`,
   attributes: 'Attributes',
@@ -149,10 +149,10 @@ export const studio = {
   none: 'none',
   addError: 'Add an error',
   addErrorTo: (name: string) => `Error of ${name}`,
-  wholePicture: 'Whole picture',
+  wholePicture: 'Whole item',
   chooseType: 'Type of error',
   noTypes: 'The template has no type of error for this',
-  changeTarget: 'Give it to the whole picture',
+  changeTarget: 'Give it to the whole item',
   remark: 'Remark',
   remarkFor: (error: string) => `Remark: ${error}`,
   remarkNeeded: 'Remark (needed)',
@@ -160,13 +160,13 @@ export const studio = {
   unknownType: (id: string) => `Unknown type ${id}`,
   add: 'Add',
   comment: 'Comment',
-  commentLabel: 'Comment on the whole picture',
+  commentLabel: 'Comment on the whole item',
   commentLeft: (left: number) => `${left} characters left`,
-  strip: 'Pictures of the batch',
-  stripBack: 'Earlier pictures',
-  stripOn: 'Later pictures',
-  stripItem: (index: string, state: string) => `Picture ${index}, ${state}`,
-  /** Somebody else works on the picture now. */
+  strip: 'Items of the batch',
+  stripBack: 'Earlier items',
+  stripOn: 'Later items',
+  stripItem: (index: string, state: string) => `Item ${index}, ${state}`,
+  /** Somebody else works on the item now. */
   stripHeld: (holder: string) => `${holder} has it open`,
   states: { left: 'awaiting', passed: 'passed', rejected: 'rejected', invalid: 'invalid', skipped: 'skipped' },
   verdict: 'Verdict',
@@ -231,11 +231,11 @@ export const studio = {
     notFixed: 'Is not fixed.',
     passRefused: (place: string | null, count: number) =>
       count === 1
-        ? `${place ?? 'An error of the whole picture'} is not fixed, so Pass is refused`
+        ? `${place ?? 'An error of the whole item'} is not fixed, so Pass is refused`
         : `${countText(count)} errors are not fixed, so Pass is refused`,
     unanswered: (count: number) => (count === 1 ? '1 question unanswered' : `${countText(count)} questions unanswered`),
   },
-  /** What the template asks for before a picture gets its result. */
+  /** What the template asks for before an item gets its result. */
   relations: {
     title: 'Relations',
     name: (label: string, from: string, to: string) => `${label}: ${from} → ${to}`,
@@ -279,40 +279,38 @@ export const studio = {
     needsRemark: (count: number) => (count === 1 ? '1 error needs a remark' : `${count} errors need a remark`),
     rulesNotMet: (count: number) =>
       count === 1 ? '1 rule is not met, so Pass is refused' : `${count} rules are not met, so Pass is refused`,
-    needsComment: 'A comment on the whole picture is needed',
-    unknown: 'An error no longer fits this picture: remove it',
+    needsComment: 'A comment on the whole item is needed',
+    unknown: 'An error no longer fits this item: remove it',
     contradiction: 'It is marked as passed: reject it, or remove the errors',
     passed: 'Decided: passed',
     rejected: 'Decided: rejected',
     invalid: 'Marked invalid',
     unsaved: (key: string) => `Not decided yet; ${key} saves without a verdict`,
     changed: 'Changed since it was decided: decide again',
-    waits: 'Kept here; the next picture comes when the server answers',
+    waits: 'Kept here; the next item comes when the server answers',
   },
   said: {
-    passed: (index: string) => `Picture ${index} passed.`,
-    rejected: (index: string) => `Picture ${index} rejected.`,
-    invalid: (index: string) => `Picture ${index} marked invalid.`,
-    skipped: (index: string) => `Picture ${index} skipped.`,
-    undone: (index: string) => `The verdict on picture ${index} was taken back.`,
+    passed: (index: string) => `Item ${index} passed.`,
+    rejected: (index: string) => `Item ${index} rejected.`,
+    invalid: (index: string) => `Item ${index} marked invalid.`,
+    skipped: (index: string) => `Item ${index} skipped.`,
+    undone: (index: string) => `The verdict on item ${index} was taken back.`,
     saved: 'Saved without a verdict',
-    shown: (index: string, file: string) => `Picture ${index}, ${file}.`,
+    shown: (index: string, file: string) => `Item ${index}, ${file}.`,
     done: 'Nothing is left to decide.',
   },
   /** What was given last, beside the button that takes it back. */
   given: {
-    passed: (index: string) => `Picture ${index} passed`,
-    rejected: (index: string) => `Picture ${index} rejected`,
-    invalid: (index: string) => `Picture ${index} marked invalid`,
-    valid: (index: string) => `Picture ${index} marked valid`,
+    passed: (index: string) => `Item ${index} passed`,
+    rejected: (index: string) => `Item ${index} rejected`,
+    invalid: (index: string) => `Item ${index} marked invalid`,
+    valid: (index: string) => `Item ${index} marked valid`,
     undo: 'Undo',
   },
   finishPackage: 'Finish package',
   finishPackageTitle: (ordinal: number) => `Finish package ${ordinal}`,
   packageLeft: (count: number) =>
-    count === 1
-      ? '1 picture is left. It needs a verdict first.'
-      : `${pictures(count)} are left. They need verdicts first.`,
+    count === 1 ? '1 item is left. It needs a verdict first.' : `${items(count)} are left. They need verdicts first.`,
   goToIndex: (index: string) => `Go to ${index}`,
   passPackage: 'Pass package',
   rejectPackage: 'Reject package',
@@ -323,16 +321,16 @@ export const studio = {
   done: 'Everything has a verdict',
   doneText: 'The batch can be finished now. Until then every verdict can be changed.',
   donePart: 'Your part is done. Until the batch is finished every verdict can be changed.',
-  doneSample: 'Every picture of the sample has a verdict',
-  /** Pictures that pass by default. */
-  undrawn: (count: number) => `${pictures(count)} not drawn: unseen, they pass when the batch is finished.`,
-  doneHeld: (count: number) => `${pictures(count)} are with others now.`,
+  doneSample: 'Every item of the sample has a verdict',
+  /** Items that pass by default. */
+  undrawn: (count: number) => `${items(count)} not drawn: unseen, they pass when the batch is finished.`,
+  doneHeld: (count: number) => `${items(count)} are with others now.`,
   doneHeldTitle: 'Nothing is left for you',
   doneWaiting: (count: number) =>
     count === 1 ? '1 verdict is not sent yet. It is kept.' : `${count} verdicts are not sent yet. They are kept.`,
   finishBatch: 'Finish the batch',
   toBatch: 'To the batch',
-  lookAgain: 'Look at the pictures again',
+  lookAgain: 'Look at the items again',
   readOnly: {
     awaiting: 'The acceptance of this batch has not started. You can look, but not decide.',
     passed: 'This batch has passed. You can look, but not decide.',
@@ -341,7 +339,7 @@ export const studio = {
   },
   failed,
   refused: {
-    title: (index: string) => `Your verdict on picture ${index} was not accepted`,
+    title: (index: string) => `Your verdict on item ${index} was not accepted`,
     decideItem: (verdict: string) => `You had: ${verdict}.`,
     held: (name: string) => `${name} is accepting it now.`,
     changed: 'Somebody changed it since you saw it.',
@@ -350,8 +348,8 @@ export const studio = {
     dismiss: 'Leave it',
     more: (count: number) => `and ${count} more`,
   },
-  lost: (index: string) => `Your hold on picture ${index} had run out; it was opened again.`,
-  notKept: (index: string) => `The verdict on picture ${index} could not be kept. Give it again.`,
+  lost: (index: string) => `Your hold on item ${index} had run out; it was opened again.`,
+  notKept: (index: string) => `The verdict on item ${index} could not be kept. Give it again.`,
   reference: {
     title: 'Reference',
     of: (file: string) => `Reference of ${file}`,
@@ -384,16 +382,15 @@ export const studio = {
   edit: editing,
   /** What is asked before something else takes the place of a change without a verdict. */
   change: {
-    title: (index: string) => `Keep your change on picture ${index}?`,
+    title: (index: string) => `Keep your change on item ${index}?`,
     decided: (result: string) =>
-      `The picture has a result: ${result}. You changed its errors or its comment since. Give the verdict again, or discard the change.`,
-    undecided: 'You ticked errors or wrote a comment, and the picture has no verdict yet.',
-    edited:
-      'You changed annotations, and the picture has no verdict on what it is now. Give one, or discard the edits.',
+      `The item has a result: ${result}. You changed its errors or its comment since. Give the verdict again, or discard the change.`,
+    undecided: 'You ticked errors or wrote a comment, and the item has no verdict yet.',
+    edited: 'You changed annotations, and the item has no verdict on what it is now. Give one, or discard the edits.',
     neither:
       'As it is, it can neither pass nor be rejected: an error type, a remark or a comment is missing. Stay to complete it.',
-    pass: 'Pass the picture',
-    reject: 'Reject the picture',
+    pass: 'Pass the item',
+    reject: 'Reject the item',
     discard: 'Discard the change',
     stay: 'Stay here',
   },

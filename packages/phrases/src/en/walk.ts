@@ -11,6 +11,6 @@ export const walk = {
   place: (place: string, total: string, name: string) => `${place} of ${total} ${name}`,
   outside: (total: string, name: string) => `${total} ${name}`,
   leave: (place: string) => `${place}: walk the whole batch instead`,
-  atLeast: 'The + means that more may match: a long list is read in part, around the picture it was opened at.',
+  atLeast: 'The + means that more may match: a long list is read in part, around the item it was opened at.',
   ended: (total: string) => `That was the last of the ${total} in the filtered list.`,
 };

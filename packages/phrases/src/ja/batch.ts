@@ -159,7 +159,7 @@ export const batch: BatchPhrases = {
   nobodyAssigned: '未割り当て：管理者だけに見えます',
   errors: 'エラー（種類とラベル別）',
   errorType: '種類',
-  wholePicture: '画像全体',
+  wholeItem: 'データ全体',
   all: '計',
   noErrors: 'エラーは見つかっていません',
   recent: '最近の動き',

@@ -10,7 +10,7 @@ export const commandNames: typeof english = {
   'item.next': '次へ',
   'item.jump': '番号へ移動',
   'error.add': 'エラーを追加',
-  'error.addToPicture': '画像全体のエラー',
+  'error.addToPicture': 'データ全体のエラー',
   'question.fixed': '修正済み（質問があるとき）',
   'question.unfixed': '未修正（質問があるとき）',
   'annotation.next': '次のアノテーション',

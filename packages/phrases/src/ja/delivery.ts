@@ -66,7 +66,7 @@ export const delivery: DeliveryPhrases = {
       points: '点の集まり',
       skeleton: 'スケルトン',
       skeletonBox: 'スケルトンを囲む矩形',
-      whole: '画像全体のクラス',
+      whole: 'データ全体のクラス',
       attributes: '属性付きのアノテーション',
       otherAttributes: '属性付きのアノテーション',
       sharedStem: '拡張子だけが異なる同名の画像',

@@ -27,7 +27,7 @@ const texts: NoticeTexts = {
     more: wasDownloaded ? orderName : '誰もダウンロードしていません。再提供を依頼できます。',
   }),
   mediaExpiring: ({ orderName, batches, until }, format) => ({
-    title: `注文「${orderName}」の画像は${format.day(until)}に削除されます`,
+    title: `注文「${orderName}」の元データは${format.day(until)}に削除されます`,
     more: `バッチ${countText(batches)}件。判定、レポート、書き出しは残ります。`,
   }),
   orderAtRisk: ({ orderName, daysOver, items }) => ({
@@ -68,7 +68,7 @@ export const notices: NoticesPhrases = {
     deliveryPublished: 'ファイルをダウンロードできるようになったとき',
     deliveryExpiring: 'ファイルの期限が近づいたとき',
     deliveryExpired: 'ファイルの期限が切れたとき',
-    mediaExpiring: '画像がまもなく削除されるとき',
+    mediaExpiring: '元データがまもなく削除されるとき',
     orderAtRisk: '注文に遅延のおそれがあるとき',
     requestAnswered: '注文の依頼に回答があったとき',
     workloadReady: '作業量レポートができたとき',

@@ -5,6 +5,7 @@ export const walk: typeof english = {
   place: (place, total, name) => `${name} ${place} / ${total}`,
   outside: (total, name) => `${name} ${total}件`,
   leave: (place) => `${place}：バッチ全体の表示に切り替える`,
-  atLeast: '「+」は、ほかにも該当するデータがあり得ることを示します。長い一覧は、開いた画像の前後だけを読み込みます。',
+  atLeast:
+    '「+」は、ほかにも該当するデータがあり得ることを示します。長い一覧は、開いたデータの前後だけを読み込みます。',
   ended: (total) => `絞り込んだ一覧の最後のデータです（全${total}件）。`,
 };

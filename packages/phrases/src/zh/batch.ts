@@ -159,7 +159,7 @@ export const batch: BatchPhrases = {
   nobodyAssigned: '未分配：只有管理员可见',
   errors: '错误（按类型和标签）',
   errorType: '类型',
-  wholePicture: '整图',
+  wholeItem: '整条数据',
   all: '合计',
   noErrors: '没有发现错误',
   recent: '最近动态',

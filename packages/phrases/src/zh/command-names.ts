@@ -10,7 +10,7 @@ export const commandNames: typeof english = {
   'item.next': '下一条',
   'item.jump': '跳转到序号',
   'error.add': '添加错误',
-  'error.addToPicture': '整图错误',
+  'error.addToPicture': '整条数据的错误',
   'question.fixed': '已修正（有问题时）',
   'question.unfixed': '未修正（有问题时）',
   'annotation.next': '下一个标注',

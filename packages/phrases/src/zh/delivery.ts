@@ -65,7 +65,7 @@ export const delivery: DeliveryPhrases = {
       points: '点集',
       skeleton: '骨架',
       skeletonBox: '骨架的外框',
-      whole: '整图类别',
+      whole: '整条数据的类别',
       attributes: '带属性的标注',
       otherAttributes: '带属性的标注',
       sharedStem: '仅扩展名不同的同名图片',

@@ -24,7 +24,7 @@ const texts: NoticeTexts = {
     more: wasDownloaded ? orderName : '无人下载，可以再次申请。',
   }),
   mediaExpiring: ({ orderName, batches, until }, format) => ({
-    title: `订单“${orderName}”的图片将于 ${format.day(until)} 删除`,
+    title: `订单“${orderName}”的原始数据将于 ${format.day(until)} 删除`,
     more: `共 ${countText(batches)} 个批次。判定结果、报告和导出不受影响。`,
   }),
   orderAtRisk: ({ orderName, daysOver, items }) => ({
@@ -65,7 +65,7 @@ export const notices: NoticesPhrases = {
     deliveryPublished: '有文件可以下载',
     deliveryExpiring: '文件即将过期',
     deliveryExpired: '文件已过期',
-    mediaExpiring: '图片即将删除',
+    mediaExpiring: '原始数据即将删除',
     orderAtRisk: '订单有延期风险',
     requestAnswered: '供应方答复了订单申请',
     workloadReady: '工作量报告已生成',

@@ -141,7 +141,7 @@ describe('[2.4-05] [7-04] an export of annotations', () => {
     expect(tasks[1]).not.toHaveProperty('meta');
     expect(ready.losses).toEqual([]);
     expect((await makeExport(batchId, 'voc', 'all')).ready.losses).toEqual([
-      '1 × name of who annotated a picture: left out.',
+      '1 × name of who annotated an item: left out.',
     ]);
   });
 

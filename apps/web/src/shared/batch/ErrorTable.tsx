@@ -26,7 +26,7 @@ export function ErrorTable({ detail: { errors, template } }: { readonly detail: 
             <th scope="col">{words.errorType}</th>
             {labels.map((label) => (
               <th key={label ?? ''} scope="col">
-                {label ?? words.wholePicture}
+                {label ?? words.wholeItem}
               </th>
             ))}
             <th scope="col">{words.all}</th>

@@ -24,8 +24,8 @@ export function DifferencePicture({ difference, item }: DifferencePictureProps) 
   const picture = asPicture(item.media);
   if (picture === null) return null;
   const { width, height, url } = picture;
-  if (url === null) return <p className={styles.broken}>{words.pictureGone}</p>;
-  if (broken === url) return <p className={styles.broken}>{words.noPicture}</p>;
+  if (url === null) return <p className={styles.broken}>{words.gone}</p>;
+  if (broken === url) return <p className={styles.broken}>{words.notLoaded}</p>;
   return (
     <div
       className={styles.frame}
