@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
 import { count, id, instant, none, pageInput, searchText, version } from '../fields.ts';
+import { medium } from '../medium/medium.shapes.ts';
 import { batchRound } from '../repair/repair.shapes.ts';
 import { sampleStratum } from '../sampling/sampling.shapes.ts';
 import { template } from '../template/template.shapes.ts';
@@ -23,6 +24,7 @@ export const batchCalls = defineCalls({
       /** Which fields to search: all, or only one. */
       searchIn: z._default(z.enum(['any', 'name', 'file', 'index', 'dataset', 'batch', 'package']), 'any'),
       stage: z.optional(z.enum(batchStages)),
+      medium: z.optional(medium),
       /** `toFinish`: only those that wait for nothing but their result, of orders that are not closed. */
       only: z.optional(z.enum(['toFinish'])),
       projectId: z.optional(id),
@@ -34,6 +36,8 @@ export const batchCalls = defineCalls({
     output: z.object({
       total: count,
       stages: z.record(z.enum(batchStages), count),
+      /** What the member's batches hold, whatever is asked for. */
+      mediums: z.array(medium),
       batches: z.array(
         z.object({
           ...batch.shape,

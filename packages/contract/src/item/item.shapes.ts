@@ -49,6 +49,8 @@ export const itemRow = z.object({
   isSkipped: z.boolean(),
   /** Drawn for the spot check of this round. */
   isSampled: z.boolean(),
+  /** How much it holds: the characters of a text (Unicode code points); 1 of a picture. */
+  extent: count,
   annotationCount: count,
   errorCount: count,
   /** Which errors it has, by their ids in the template, each once. */

@@ -19,6 +19,8 @@ export const packageRow = z.object({
   firstIndex: z.int(),
   lastIndex: z.int(),
   total: count,
+  /** How much its items hold: the characters of texts (Unicode code points); of pictures their number. */
+  extent: count,
   valid: count,
   invalid: count,
   passed: count,

@@ -8,7 +8,7 @@ import { shownName } from '../../platform/names/shown-name.ts';
 import type { Viewer } from '../../platform/session/actor.ts';
 import { type PackageSums, sumColumns } from '../acceptance/package-group.store.ts';
 import { type SampleRecord, sampleOfBatch } from '../acceptance/sampled.store.ts';
-import { isInPart, partOf } from '../acceptance/visible.store.ts';
+import { isInPart, isVisible, partOf } from '../acceptance/visible.store.ts';
 import type { BatchFilter, SearchHit } from './batch-search.store.ts';
 
 type Asked = Input<typeof batchCalls.listBatches>;
@@ -24,6 +24,7 @@ export interface BatchRecord extends PackageSums {
   readonly orderName: string;
   readonly isClosed: boolean;
   readonly medium: Medium;
+  /** Of the part the viewer sees; null of pictures. */
   readonly extent: number | null;
   readonly mode: BatchMode;
   readonly stage: BatchStage;
@@ -50,8 +51,15 @@ export interface FoundBatch extends BatchRecord {
   readonly foundText: string | null;
 }
 
+interface BatchCounts {
+  /** How many match by stage, whatever stage is asked for. */
+  readonly stages: Partial<Record<BatchStage, number>>;
+  /** What the viewer's batches hold, whatever is asked for. */
+  readonly mediums: Medium[];
+}
+
 /**
- * One page of the matching batches, and how many match by stage, whatever stage is asked for. The newest delivery comes first; of what
+ * One page of the matching batches, with counts. The newest delivery comes first; of what
  * is searched for, what it is found in counts before that.
  */
 export function listRecords(db: Db, viewer: Viewer, asked: Asked, { fits, field, rank, textOf }: BatchFilter) {
@@ -63,9 +71,14 @@ export function listRecords(db: Db, viewer: Viewer, asked: Asked, { fits, field,
     asked,
     sql`, field`,
   );
-  const counts = sql<Partial<Record<BatchStage, number>>>`
-    select coalesce(jsonb_object_agg(stage, n), '{}')
-    from (select b.stage, count(*) as n from batch b where ${fits} group by b.stage) counted`;
+  const counts = sql<BatchCounts>`
+    select jsonb_build_object(
+      'stages', (
+        select coalesce(jsonb_object_agg(stage, n), '{}')
+        from (select b.stage, count(*) as n from batch b where ${fits} group by b.stage) counted
+      ),
+      'mediums', (select coalesce(jsonb_agg(distinct b.medium), '[]') from batch b where ${isVisible(viewer)})
+    )`;
   const found = sql`page.field as "foundIn", ${textOf(sql.ref('page.field'))} as "foundText",`;
   return readCountedPage(db, counts, recordsOf<FoundBatch>(viewer, sql`(${page})`, found));
 }
@@ -98,7 +111,7 @@ export function recordsOf<R extends BatchRecord = BatchRecord>(
   const id = sql.ref('b.id');
   return sql<R>`
     select page.place, ${more} b.id, b.number, b.name, b.project_id as "projectId", pr.name as "projectName",
-      b.order_id as "orderId", o.name as "orderName", o.closed_at is not null as "isClosed", b.medium, b.extent, b.mode, b.stage, b.round,
+      b.order_id as "orderId", o.name as "orderName", o.closed_at is not null as "isClosed", b.medium, ${seenExtent(viewer)} as extent, b.mode, b.stage, b.round,
       b.version, b.submitter, b.delivered_at as "deliveredAt", b.package_count as "packageCount", b.total as "batchTotal",
       ${partOf(viewer, id)} is not null as "isPart",
       b.agreed_rate as "agreedRate", b.completed_at as "completedAt", b.remark, b.latest_acceptor as "latestAcceptor", f.*,
@@ -116,4 +129,13 @@ export function recordsOf<R extends BatchRecord = BatchRecord>(
       select ${sumColumns} from package_group g
       where g.customer_id = b.customer_id and g.batch_id = b.id and ${isInPart(viewer, id, 'g')}
     ) f`;
+}
+
+/** How much the part of `b` holds that the viewer sees; null of pictures. */
+function seenExtent(viewer: Viewer): RawBuilder<number | null> {
+  const id = sql.ref('b.id');
+  return sql<number | null>`case when b.extent is null or ${partOf(viewer, id)} is null then b.extent else (
+    select coalesce(sum(p.extent), 0)::bigint from package p
+    where p.customer_id = b.customer_id and p.batch_id = b.id and ${isInPart(viewer, id)}
+  ) end`;
 }

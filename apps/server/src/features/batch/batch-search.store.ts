@@ -35,6 +35,7 @@ export interface BatchFilter {
 /** Which of the viewer's batches `b` the list contains, whatever their stage. */
 export async function chooseFilter(db: Db, viewer: Viewer, asked: Asked): Promise<BatchFilter> {
   const conditions = [isVisible(viewer)];
+  if (asked.medium !== undefined) conditions.push(sql`b.medium = ${asked.medium}`);
   if (asked.projectId !== undefined) conditions.push(sql`b.project_id = ${asked.projectId}`);
   if (asked.orderId !== undefined) conditions.push(sql`b.order_id = ${asked.orderId}`);
   if (asked.from !== undefined) conditions.push(sql`b.delivered_at >= ${asked.from}`);

@@ -16,6 +16,7 @@ export function showRow(sign: SignUrl, record: ItemRecord): ItemRow {
     isValid: record.isValid,
     isSkipped: record.isSkipped,
     isSampled: record.isSampled,
+    extent: record.extent,
     annotationCount: record.annotationCount,
     errorCount: record.errorCount,
     errorTypes: [...record.errorTypes],

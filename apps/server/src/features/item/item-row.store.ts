@@ -18,6 +18,7 @@ export interface ItemRecord {
   readonly isValid: boolean;
   readonly isSkipped: boolean;
   readonly isSampled: boolean;
+  readonly extent: number;
   readonly annotationCount: number;
   readonly errorCount: number;
   readonly errorTypes: readonly string[];
@@ -43,7 +44,7 @@ const errorTypes = sql<readonly string[]>`case when i.error_count > 0 then coale
 export const itemColumns = sql`
   i.id, i.index_no as index, i.file_name as "fileName", i.package_id as "packageId", p.name as "packageName",
   ${effective} as result, i.mark, i.is_valid as "isValid", ${isSkipped} as "isSkipped",
-  i.annotation_count as "annotationCount", i.error_count as "errorCount", ${errorTypes} as "errorTypes",
+  i.extent, i.annotation_count as "annotationCount", i.error_count as "errorCount", ${errorTypes} as "errorTypes",
   ${isBulk} as "isBulk", ${isDefault} as "isDefault", ${isSampled} as "isSampled", ${isSeen} as "isSeen", ${decidedAt} as "decidedAt",
   ${shownName('m')} as "decidedBy", i.media, (
     select b.expired_at is not null from batch b where b.customer_id = i.customer_id and b.id = i.batch_id
@@ -81,6 +82,7 @@ const rowMembers = {
   mark: jsonText.codeOrNull(sql`i.mark`),
   isValid: jsonText.truth(sql`i.is_valid`),
   isSkipped: jsonText.truth(isSkipped),
+  extent: jsonText.number(sql`i.extent`),
   annotationCount: jsonText.number(sql`i.annotation_count`),
   errorCount: jsonText.number(sql`i.error_count`),
   errorTypes: jsonText.json(errorTypes),
@@ -94,7 +96,7 @@ const rowMembers = {
 /**
  * The items `i` of the batch `b` that match `which`, in order: each as an `ItemRow` in JSON without its address, and the key of its
  * thumbnail, separated by `ROW_SEPARATOR`. `order` names columns of `shown`: `index` and `annotations`. Rows are text as soon as they are read, so that PostgreSQL carries four
- * columns instead of seventeen. Names are looked up once per person, because a page has few deciders.
+ * columns instead of eighteen. Names are looked up once per person, because a page has few deciders.
  */
 export function itemTexts(
   { customerId, memberId }: { readonly customerId: string; readonly memberId: string },

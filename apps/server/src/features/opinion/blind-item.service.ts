@@ -40,7 +40,7 @@ export function showBlind(
     ...{ annotations: delivered ?? annotations, delivered: null, isRedelivered: false },
     ...{ relations: deliveredRelations ?? relations, deliveredRelations: null },
     ...{ notes: shown.notes, tiles: shown.tiles, reference: shown.reference },
-    annotationCount: shown.annotationCount,
+    ...{ extent: shown.extent, annotationCount: shown.annotationCount },
     result: result ?? '00',
     errorCount: (verdict?.itemErrors.length ?? 0) + (verdict?.ticks.length ?? 0),
     errorTypes: [...new Set([...(verdict?.itemErrors ?? []), ...(verdict?.ticks ?? [])].map(({ typeId }) => typeId))],

@@ -28,6 +28,8 @@ export interface PackageRecord {
   readonly firstIndex: number;
   readonly lastIndex: number;
   readonly total: number;
+  /** Null of pictures. */
+  readonly extent: number | null;
   readonly invalid: number;
   readonly passed: number;
   readonly rejected: number;
@@ -174,7 +176,7 @@ function recordsOf(listed: Listed, page: RawBuilder<unknown>): RawBuilder<Packag
   return sql`
     with page as materialized (${page})
     select page.place, p.id, p.ordinal as number, p.name, p.state, p.version, p.first_index as "firstIndex",
-      p.last_index as "lastIndex", p.total, p.invalid, p.passed, p.rejected, p.bulk_result as "bulkResult",
+      p.last_index as "lastIndex", p.total, p.extent, p.invalid, p.passed, p.rejected, p.bulk_result as "bulkResult",
       p.default_passed as "defaultPassed", p.default_unseen as "defaultUnseen", p.own_passed as "ownPassed", p.own_rejected as "ownRejected", p.unseen,
       c.member_id as "holderId", ${shownName('m')} as holder, c.until as "heldUntil"
     from page

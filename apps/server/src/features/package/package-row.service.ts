@@ -10,6 +10,7 @@ export function showPackage(record: PackageRecord, memberId: string): PackageRow
   const decided = ownPassed + ownRejected;
   return {
     ...row,
+    extent: row.extent ?? row.total,
     valid,
     inspection: inspectPackage(record),
     actual: {

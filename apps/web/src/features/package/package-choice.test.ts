@@ -28,6 +28,7 @@ const row = (number: number, version = 0): PackageRow => ({
     unseenRejected: 0,
   },
   firstIndex: number * 10,
+  extent: 10,
   lastIndex: number * 10 + 9,
   total: 10,
   valid: 10,

@@ -6,10 +6,10 @@ import { findBatches } from '../batch-list.service.ts';
 type ListBatches = typeof batchCalls.listBatches;
 
 export async function listBatches({ db, member, input }: Requested<ListBatches>): Promise<Outcome<ListBatches>> {
-  const { total, stages, records } = await findBatches(db, member, input);
+  const { total, stages, mediums, records } = await findBatches(db, member, input);
   const batches = records.map((record) => {
     const { foundIn: field, foundText: text } = record;
     return { ...showBatch(record, member), found: field === null ? null : { field, text: text ?? '' } };
   });
-  return ok({ total, stages, batches });
+  return ok({ total, stages, mediums, batches });
 }
