@@ -100,6 +100,7 @@ export {
   findDescriptionProblem,
 } from './feedback/find-feedback-problem.ts';
 export { type FeedbackPictureProblem, findPictureProblem } from './feedback/find-picture-problem.ts';
+export { type DetectedEncoding, detectEncoding } from './file/detect-encoding.ts';
 export { decodes, guessEncoding } from './file/guess-encoding.ts';
 export { extensionOf, type FileIcon, iconOf } from './file/icon-of.ts';
 export { type PreviewFacts, type PreviewType, previewOf } from './file/preview-of.ts';

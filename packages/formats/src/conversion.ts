@@ -14,4 +14,9 @@ export type Conversion =
   | 'joined'
   | 'visible'
   | 'covered'
+  | 'split'
+  | 'pieces'
+  | 'tokens'
+  | 'underscored'
+  | 'respaced'
   | 'left-out';

@@ -27,7 +27,7 @@ export interface ItemCollection {
 }
 
 /** Starts to collect the items of a delivery. */
-export function collectItems(finder: PictureFinder, problems: Problems): ItemCollection {
+export function collectItems(finder: Pick<PictureFinder, 'pictures'>, problems: Problems): ItemCollection {
   const claimed = new Map<string, string>();
   const items: DeliveredItem[] = [];
   const skipped: { file: string; reason: string }[] = [];

@@ -72,11 +72,14 @@ export interface WrittenText extends DeliveredItem {
   readonly text: string;
 }
 
-/** A format of annotated texts. */
+/** Texts without annotation files, so that there is nothing to write. */
+export type TextLayout = Reader<'texts'>;
+
+/** A format of annotated texts. Offsets and words of what it reads are those of the text as delivered. */
 export interface TextFormat extends Reader<'brat'> {
   /** What writing these contents would lose, as English sentences; empty where nothing is lost. */
   losses(contents: Contents): string[];
-  /** The annotation files of these items, with their texts where the format has both in one file. */
+  /** The annotation files of these items with their texts. What `read` returned is written back unchanged. */
   write(items: readonly WrittenText[], template: Template, source?: DeliverySource): AsyncIterable<WrittenFile>;
 }
 

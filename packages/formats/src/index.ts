@@ -7,10 +7,14 @@ export type {
   ReadOptions,
   ReadResult,
   Recognition,
+  TextFormat,
+  TextLayout,
   WriteOptions,
   WrittenFile,
+  WrittenText,
 } from './format.ts';
 export { FormatError, type FormatProblem, MAX_PROBLEMS, type ProblemCode } from './problem.ts';
-export { formats, readers, recogniseFormat } from './recognise-format.ts';
+export { formats, readers, recogniseFormat, textFormats } from './recognise-format.ts';
 export type { SourceFile, SourceFolder } from './source.ts';
 export { type ColumnMapping, columnMapping } from './table/column-mapping.ts';
+export { countTextContents } from './texts/count-contents.ts';

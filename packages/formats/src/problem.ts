@@ -15,7 +15,7 @@ const sentences = {
     return `holds ${held} no annotations in a format that is known here (${formats})${pictures === 0 ? '' : ALONE}${files}`;
   },
   'not-shown': ({ what, way, pictures }) =>
-    `holds ${what}${pictures === 0 ? '' : ` beside ${countPictures(pictures)}`}; only pictures and their annotations can be delivered yet${way === '' ? '' : ` (${way})`}${pictures === 0 ? '' : ALONE}`,
+    `holds ${what}${pictures === 0 ? '' : ` beside ${countPictures(pictures)}`}; only pictures, texts and their annotations can be delivered yet${way === '' ? '' : ` (${way})`}${pictures === 0 ? '' : ALONE}`,
   'several-formats': ({ formats }) =>
     `can be read in several ways; say with --format NAME which one is meant: ${formats}`,
   'no-annotation-file': ({ expected }) => `holds no ${expected}`,
@@ -83,7 +83,15 @@ const sentences = {
   'unknown-point': ({ name, label }) => `the skeleton of "${label}" has no point "${name}"`,
   'wrong-number-of-points': ({ points, expected }) => `has ${points} points; its label has ${expected}`,
   'unsupported-shape': ({ shape }) => `the shape "${shape}" cannot be shown here, and would be lost`,
-  'too-many-annotations': ({ count, limit }) => `the picture has ${count} annotations; ${limit} are possible`,
+  'duplicate-text': ({ path, first }) => `the text ${path} is there already, by ${first}`,
+  'text-too-large': ({ size, limit }) => `the text has ${size} bytes; ${limit} are possible: split it`,
+  'text-missing': ({ path }) => `there is no text ${path} in the folder`,
+  'line-too-long': ({ limit }) => `the line has more than ${limit} bytes`,
+  'invalid-line': ({ found, expected }) => `is "${found}", which is no ${expected}`,
+  'invalid-span': ({ from, to, length }) => `${from} to ${to} is no stretch of a text of ${length} characters`,
+  'span-mismatch': ({ said, found }) => `says "${said}", but there the text has "${found}"`,
+  'unknown-annotation': ({ id }) => `there is no annotation with the id ${id}`,
+  'too-many-annotations': ({ count, limit }) => `the item has ${count} annotations; ${limit} are possible`,
   'too-many-labels': ({ count, limit }) =>
     `there are ${count} labels; ${limit} are possible: deliver parts of them as batches of their own`,
 } satisfies Record<string, (parameters: Parameters) => string>;

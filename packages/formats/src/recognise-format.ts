@@ -1,8 +1,9 @@
+import { brat } from './brat/brat.ts';
 import { coco } from './coco/coco.ts';
 import { cvat } from './cvat/cvat.ts';
 import { datumaro } from './datumaro/datumaro.ts';
 import { dota } from './dota/dota.ts';
-import type { Format, Import, Layout, Recognition } from './format.ts';
+import type { Format, Import, Layout, Recognition, TextFormat, TextLayout } from './format.ts';
 import { guardWriting } from './guard-writing.ts';
 import { bdd100k } from './imported/bdd100k.ts';
 import { createml } from './imported/createml.ts';
@@ -18,6 +19,7 @@ import { labelstudio } from './labelstudio/labelstudio.ts';
 import { folders } from './layout/folders.ts';
 import { listingUnread } from './layout/listing-unread.ts';
 import { pictures } from './layout/pictures.ts';
+import { texts } from './layout/texts.ts';
 import { unreadFiles } from './layout/unread-files.ts';
 import { mask } from './mask/mask.ts';
 import { nameNotShown } from './not-shown/name-not-shown.ts';
@@ -49,12 +51,18 @@ export const formats: Readonly<Record<Format['name'], Format>> = {
   openimages: guarded(openimages),
 };
 
-/** What can be read. */
-type AnyReader = Format | Layout | Import;
+/** Every format of texts, by its name. */
+export const textFormats: Readonly<Record<TextFormat['name'], TextFormat>> = {
+  brat: guarded(brat),
+};
 
-/** What a folder can be read as, by name: formats, imports and layouts of pictures, of which the formats alone are written. */
+/** What can be read. */
+type AnyReader = Format | Layout | Import | TextFormat | TextLayout;
+
+/** What a folder can be read as, by name: formats, imports and layouts, of which the formats alone are written. */
 export const readers: Readonly<Record<AnyReader['name'], AnyReader>> = {
   ...formats,
+  ...textFormats,
   supervisely: listingUnread(supervisely),
   darwin: listingUnread(darwin),
   bdd100k: listingUnread(bdd100k),
@@ -64,12 +72,13 @@ export const readers: Readonly<Record<AnyReader['name'], AnyReader>> = {
   sagemaker: listingUnread(sagemaker),
   pictures: listingUnread(pictures),
   folders: listingUnread(folders),
+  texts: listingUnread(texts),
 };
 
 /** A format that found its own annotations, not only what might have become some. */
 const SURE = 0.5;
 /** A format that writes below one folder, and lists what it left unread. */
-function guarded(format: Format): Format {
+function guarded<One extends Format | TextFormat>(format: One): One {
   return listingUnread(guardWriting(format));
 }
 
@@ -90,10 +99,10 @@ export async function recogniseFormat(folder: SourceFolder): Promise<{ readonly 
   }
   const [best, second] = found.sort((a, b) => b.score - a.score);
   const pictures = createPictureFinder(folder.list()).pictures.length;
-  const isSure = best !== undefined && best.score >= SURE && pictures > 0;
+  const isSure = best !== undefined && best.score >= SURE && (pictures > 0 || best.format.medium === 'text');
   const files: string[] = [];
   if (!isSure) for await (const file of unreadFiles(folder)) files.push(file);
-  const other = isSure ? null : await nameNotShown(folder, files, pictures > 0);
+  const other = isSure ? null : await nameNotShown(folder, files, pictures > 0 || best?.format.medium === 'text');
   if (other !== null) {
     const { what, wayOut: way } = other;
     problems.add('', '', 'not-shown', { what, way, pictures });

@@ -1,6 +1,6 @@
 /**
  * The properties in which formats differ: the kinds of geometry, some of which count only the plain form, attributes,
- * and names of pictures. In English, in the order in which they are told.
+ * names of pictures, and what texts have. In English, in the order in which they are told.
  */
 export const lossKindNames = {
   box: 'box',
@@ -26,6 +26,13 @@ export const lossKindNames = {
   maskHole: 'hole in a mask',
   narrowBox: 'box narrower than a pixel',
   span: 'span of a text',
+  severalRanges: 'span of several parts',
+  nestedSpan: 'span inside or across another',
+  brokenToken: 'span that begins or ends inside a token',
+  lineSpan: 'span over a line end',
+  blanks: 'label or attribute with blanks',
+  wholeText: 'class of the whole text',
+  spacing: 'text with other blanks than one between tokens',
 } as const;
 
 /** What becomes of something that a format cannot express. */
@@ -43,6 +50,11 @@ export const lossFateNames = {
   joined: 'written as one mask with the others of its class',
   visible: 'written without the pixels that smaller or edited annotations cover',
   covered: 'left out, for other annotations cover it, or no pixel is inside it',
+  split: 'written as a span of several parts',
+  pieces: 'written as a span of its own for each part',
+  tokens: 'widened to the tokens it touches',
+  underscored: 'written with _ for blanks',
+  respaced: 'written as its tokens',
   'left-out': 'left out',
 } as const;
 

@@ -1,9 +1,9 @@
-import type { Format, Import, Layout } from '../format.ts';
+import type { Format, Import, Layout, TextFormat, TextLayout } from '../format.ts';
 import type { SourceFolder } from '../source.ts';
 import { unreadFiles } from './unread-files.ts';
 
 /** A reader that also lists the files it left unread, so that no annotation is lost unseen. */
-export function listingUnread<One extends Format | Layout | Import>(reader: One): One {
+export function listingUnread<One extends Format | Layout | Import | TextFormat | TextLayout>(reader: One): One {
   return {
     ...reader,
     async read(folder, options) {
@@ -20,7 +20,8 @@ export function listingUnread<One extends Format | Layout | Import>(reader: One)
       const known = new Set([...wasRead, ...result.skipped.map(({ file }) => file)]);
       const unread: string[] = [];
       for await (const file of unreadFiles(folder, known)) unread.push(file);
-      const reason = 'it is neither a picture nor part of the annotations, and was not read';
+      const media = reader.medium === 'text' ? 'text' : 'picture';
+      const reason = `it is neither a ${media} nor part of the annotations, and was not read`;
       return { ...result, skipped: [...result.skipped, ...unread.map((file) => ({ file, reason }))] };
     },
   };

@@ -5,6 +5,12 @@ import type { SourceFolder } from '../source.ts';
 /** Files that say nothing of single pictures: terms, descriptions, what systems leave behind. */
 const HARMLESS =
   /^(?:(?:licen[cs]e|copying|notice|readme|citation|changelog|authors|attribution)(?:[._-].*)?|thumbs\.db|desktop\.ini|.*\.(?:md|pdf|html?|docx?|rtf))$/i;
+
+/** Whether a file of that name says nothing of single items. */
+export function isHarmless(name: string): boolean {
+  return HARMLESS.test(name);
+}
+
 /** A longer list of pictures would be no list of pictures. */
 const MAX_LIST_BYTES = 16 * 1024 ** 2;
 
@@ -17,7 +23,7 @@ export async function* unreadFiles(folder: SourceFolder, known?: ReadonlySet<str
   const finder = createPictureFinder(folder.list());
   const pictures = new Set(finder.pictures);
   for (const { path, size } of folder.list()) {
-    if (pictures.has(path) || known?.has(path) || HARMLESS.test(nameOf(path))) continue;
+    if (pictures.has(path) || known?.has(path) || isHarmless(nameOf(path))) continue;
     const isText = /\.txt$/i.test(path) && size <= MAX_LIST_BYTES;
     if (!isText || !isListOfPictures(await folder.read(path), finder)) yield path;
   }

@@ -23,12 +23,12 @@ export interface NotShown {
  * where nothing of it is known.
  *
  * @param unread the files that are neither pictures nor harmless
- * @param hasPictures beside them; then tables and texts of which nothing is known may belong to the pictures
+ * @param isReadable whether something else of the folder is; then tables and texts of which nothing is known may belong to that
  */
 export async function nameNotShown(
   folder: SourceFolder,
   unread: readonly string[],
-  hasPictures: boolean,
+  isReadable: boolean,
 ): Promise<NotShown | null> {
   const names = new Set(unread);
   const files = folder.list().filter(({ path }) => names.has(path));
@@ -36,7 +36,7 @@ export async function nameNotShown(
   const kinds = await findKinds(folder, media.get(null) ?? []);
   const counted = mostOf(media);
   const medium = counted?.medium ?? kinds[0]?.medium ?? null;
-  if (medium === null) return hasPictures ? null : nameOthers(files);
+  if (medium === null) return isReadable ? null : nameOthers(files);
   const fitting = kinds.filter((kind) => kind.medium === medium);
   const titles = fitting.map(({ title }) => title).join(' and ');
   const inWords = counted?.inWords ?? mediumInWords(medium);

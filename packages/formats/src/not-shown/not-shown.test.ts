@@ -11,7 +11,7 @@ const track =
 async function refusalOf(folder: ReturnType<typeof memoryFolder>): Promise<string> {
   return recogniseFormat(folder).then(
     ({ format }) => format.name,
-    ({ message }: Error) => message.replace('; only pictures and their annotations can be delivered yet', ';'),
+    ({ message }: Error) => message.replace('; only pictures, texts and their annotations can be delivered yet', ';'),
   );
 }
 
@@ -43,7 +43,7 @@ describe('a folder of something else', () => {
       'pointcloud/sustechpoints_pcd_tracking',
       'holds 4 point clouds with cuboids of SUSTechPOINTS beside 9 pictures;; --format pictures delivers the pictures alone',
     ],
-    ['text/brat_ann', 'holds texts with entities of brat (ann);'],
+    ['text/brat_ann', 'brat'],
     ['text/conll_weibo_zh', 'holds texts with a tag beside each word (CoNLL);'],
     ['text/conll_wnut17_en', 'holds texts with a tag beside each word (CoNLL);'],
     ['text/csv_reviews_women_clothing_en', 'holds 4 files of text;'],
@@ -79,7 +79,7 @@ describe('a folder of something else', () => {
       { 'a.json': [task({ text: 'a.wav' }, { start: 0, end: 2 })] },
       /^holds texts with spans of Label/,
     ],
-    ['plain texts', { 'a.txt': 'one', 'b.txt': 'two' }, 'holds 2 files of text;'],
+    ['plain texts', { 'a.txt': 'one', 'b.txt': 'two' }, 'texts'],
     ['an archive', { 'a.zip': 'PK', 'b.tar': '' }, /^holds 2 packed files; \(unpack/],
   ])('is named: %s', async (_, files, expected) => {
     expect(await refusalOf(memoryFolder(files))).toMatch(expected);

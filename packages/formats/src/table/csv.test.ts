@@ -6,6 +6,7 @@ import { formats, recogniseFormat } from '../recognise-format.ts';
 import { contentOf } from '../testing/contents.ts';
 import { diskFolder, memoryFolder, realData, withFiles } from '../testing/folders.ts';
 import { picturePng } from '../testing/pictures.ts';
+import { recogniseWritten } from '../testing/recognise-written.ts';
 import { columnMapping } from './column-mapping.ts';
 
 const picture = picturePng(200, 100);
@@ -30,8 +31,7 @@ function said(items: readonly DeliveredItem[]) {
 async function readBack(files: Files, columns?: unknown) {
   const folder = memoryFolder({ ...pictures, ...files });
   const options = columns === undefined ? {} : { columns: columnMapping.parse(columns) };
-  const format = columns === undefined ? (await recogniseFormat(folder)).format : formats.csv;
-  if (!('write' in format)) throw new Error(`read as ${format.name}`);
+  const format = columns === undefined ? (await recogniseWritten(folder)).format : formats.csv;
   const read = await format.read(folder, options);
   const items = JSON.parse(JSON.stringify(read.items)) as typeof read.items;
   const source = JSON.parse(JSON.stringify(read.source)) as typeof read.source;

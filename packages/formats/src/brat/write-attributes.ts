@@ -1,0 +1,32 @@
+import type { Annotation } from '@countersign/contract';
+import { asType, parseBratLine } from './brat-line.ts';
+import type { BratAttributeSource, PlacedLine } from './brat-source.ts';
+
+/** Behind every line that came. */
+export const LAST = Number.POSITIVE_INFINITY;
+
+/** The lines of attributes. Those that say the same stay as they came. */
+export function writeAttributes(
+  values: Annotation['attributes'],
+  kept: readonly BratAttributeSource[],
+  target: string,
+  nextId: (letter: string) => string,
+): PlacedLine[] {
+  const came = kept.flatMap(({ at, line, key }): PlacedLine[] => {
+    const said = parseBratLine(line);
+    const value = values[key];
+    if (said?.kind !== 'A' || value === undefined || value === false) return [];
+    if (value === (said.value ?? true)) return [{ at, line }];
+    return [{ at, line: attributeLine(said.id, said.name, said.target, value) }];
+  });
+  const known = new Set(kept.map(({ key }) => key));
+  const added = Object.entries(values).filter(([name, value]) => !known.has(name) && value !== false);
+  return [
+    ...came,
+    ...added.map(([name, value]) => ({ at: LAST, line: attributeLine(nextId('A'), name, target, value) })),
+  ];
+}
+
+function attributeLine(id: string, name: string, target: string, value: string | number | boolean): string {
+  return `${id}\t${asType(name)} ${target}${value === true ? '' : ` ${asType(String(value))}`}`;
+}

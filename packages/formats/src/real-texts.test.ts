@@ -1,0 +1,120 @@
+import { deliveredItem, template } from '@countersign/contract';
+import { findItemProblem, knownLabels } from '@countersign/domain';
+import { describe, expect, it } from 'vitest';
+import type { ReadResult, TextFormat } from './format.ts';
+import type { SourceFolder } from './source.ts';
+import { diskFolder, realData } from './testing/folders.ts';
+import { recogniseText } from './testing/recognise-written.ts';
+import { writeBack } from './testing/texts.ts';
+
+interface Expected {
+  readonly path: string;
+  readonly format: TextFormat['name'];
+  readonly items: number;
+  readonly labels: Readonly<Record<string, number>>;
+  readonly relations?: Readonly<Record<string, number>>;
+  readonly first: string;
+  readonly skipped?: readonly string[];
+  readonly noted?: readonly string[];
+}
+
+/** Counted in the files by other means than those of the readers. */
+const deliveries: Expected[] = [
+  {
+    path: 'text/brat_ann/BioNLP-ST_2011/BioNLP-ST_2011_ID',
+    format: 'brat',
+    items: 20,
+    labels: {
+      ...{ Protein: 458, Entity: 0, Chemical: 101, Organism: 299, 'Two-component-system': 27, 'Regulon-operon': 6 },
+      ...{ Gene_expression: 37, Transcription: 6, Protein_catabolism: 3, Localization: 8, Binding: 6 },
+      ...{ Phosphorylation: 3, Process: 120, Regulation: 14, Positive_regulation: 25, Negative_regulation: 20 },
+    },
+    relations: { Theme: 221, Cause: 59, Participant: 65, Equiv: 37 },
+    first: 'PMC2242835-02-Results-06.txt',
+  },
+  {
+    path: 'text/brat_ann/BioNLP-ST_2011/BioNLP-ST_2011_REL',
+    format: 'brat',
+    items: 20,
+    labels: { Protein: 252, Entity: 200 },
+    relations: { 'Subunit-Complex': 4, 'Protein-Component': 40, Equiv: 13 },
+    first: 'PMID-1386962.txt',
+  },
+  {
+    path: 'text/brat_ann/NCBI-disease',
+    format: 'brat',
+    items: 20,
+    labels: { Disease: 226 },
+    first: 'PMID-23402.txt',
+    skipped: ['visual.conf'],
+  },
+];
+
+describe.each(deliveries)('$path', (expected) => {
+  const root = realData(expected.path);
+
+  it.skipIf(root === null)('[2.4-09] is recognised and read whole', async () => {
+    const { read, why, format, folder } = await readReal(root ?? '');
+    expect(format.name).toBe(expected.format);
+    expect(
+      folder.list().some(({ path }) => why.includes(path)),
+      why,
+    ).toBe(true);
+    const counts = Object.fromEntries(read.labels.map(({ name, count }) => [name, count]));
+    expect(read.items).toHaveLength(expected.items);
+    expect(counts).toEqual(expected.labels);
+    expect(countRelations(read)).toEqual(expected.relations ?? {});
+    expect(read.items[0]?.mediaPath).toBe(expected.first);
+    expect(read.skipped.map(({ file }) => file)).toEqual(expected.skipped ?? []);
+    expect(read.notes.map(({ note }) => note)).toEqual(expected.noted ?? []);
+  });
+
+  it.skipIf(root === null)('gives what the contract carries, with a text for each item', async () => {
+    const { read } = await readReal(root ?? '');
+    expect(template.parse(read.template)).toEqual(read.template);
+    const labels = knownLabels(read.template);
+    for (const item of read.items) {
+      expect(findItemProblem(item, labels)).toBeNull();
+      expect(deliveredItem.parse(item)).toEqual(item);
+    }
+    expect([...read.texts.keys()]).toEqual(read.items.map(({ mediaPath }) => mediaPath));
+  });
+
+  it.skipIf(root === null)('comes back as the very bytes that were delivered', async () => {
+    const { read, format, folder } = await readReal(root ?? '');
+    const written = await writeBack(folder, format, read);
+    const known = new Set(folder.list().map(({ path }) => path));
+    expect(written.writtenPaths.filter((path) => !known.has(path))).toEqual([]);
+    for (const path of written.writtenPaths)
+      expect(Buffer.compare(Buffer.from(await written.read(path)), Buffer.from(await folder.read(path))), path).toBe(0);
+    expect(written.writtenPaths.length).toBeGreaterThan(0);
+    expect(await format.read(written)).toEqual(read);
+  });
+});
+
+function countRelations({ items }: ReadResult): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { label } of items.flatMap(({ relations = [] }) => relations)) counts[label] = (counts[label] ?? 0) + 1;
+  return counts;
+}
+
+interface Real {
+  readonly folder: SourceFolder;
+  readonly format: TextFormat;
+  readonly why: string;
+  readonly read: ReadResult;
+}
+
+const known = new Map<string, Promise<Real>>();
+
+/** A folder of the real data, recognised and read once for all tests. */
+function readReal(root: string): Promise<Real> {
+  const read = known.get(root) ?? readFolder(diskFolder(root));
+  known.set(root, read);
+  return read;
+}
+
+async function readFolder(folder: SourceFolder): Promise<Real> {
+  const { format, why } = await recogniseText(folder);
+  return { folder, format, why, read: await format.read(folder) };
+}

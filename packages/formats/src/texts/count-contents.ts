@@ -1,0 +1,43 @@
+import type { Annotation } from '@countersign/contract';
+import { type Contents, countContents } from '../contents.ts';
+import type { TextFormat, WrittenText } from '../format.ts';
+import { splitAtLines } from './split-at-lines.ts';
+
+/** Counts what texts have in which formats differ, for writing them in the format of that name. */
+export function countTextContents(items: Iterable<WrittenText>, target: TextFormat['name']): Contents {
+  const counts = { ...countContents([], target) };
+  for (const item of items) {
+    const isOwn = target in item.source;
+    counts.relation += item.relations?.length ?? 0;
+    if (!isOwn && item.annotator != null) counts.annotator += 1;
+    const spans: (readonly [number, number])[] = [];
+    for (const annotation of item.annotations) {
+      const { geometry, attributes } = annotation;
+      if (geometry.kind === 'whole') counts.wholeText += 1;
+      if (geometry.kind === 'span') {
+        counts.span += 1;
+        if (geometry.ranges.length > 1) counts.severalRanges += 1;
+        const isNew = !(target in annotation.source);
+        if (isNew && splitAtLines(item.text, geometry.ranges).length > geometry.ranges.length) counts.lineSpan += 1;
+        spans.push([geometry.ranges[0]?.[0] ?? 0, geometry.ranges.at(-1)?.[1] ?? 0]);
+      }
+      if (Object.keys(attributes).length > 0) counts.attributes += 1;
+      if (hasBlanks(annotation)) counts.blanks += 1;
+    }
+    counts.nestedSpan += countNested(spans);
+  }
+  return counts;
+}
+
+function hasBlanks({ label, attributes }: Annotation): boolean {
+  return [label, ...Object.entries(attributes).flat()].some((said) => typeof said === 'string' && /\s/.test(said));
+}
+
+/** Spans that share characters with one that begins before them, or with a longer one that begins with them. */
+function countNested(spans: readonly (readonly [number, number])[]): number {
+  let [nested, end] = [0, 0];
+  for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0] || b[1] - a[1]))
+    if (from < end) nested += 1;
+    else end = to;
+  return nested;
+}
