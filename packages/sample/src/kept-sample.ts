@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { type SampleDelivery, type SampleTruth, writeSampleDelivery } from './write-sample-delivery.ts';
+import type { SampleDelivery } from './deliveries/sample-delivery.ts';
+import { type SampleTruth, writeSampleDelivery } from './write-sample-delivery.ts';
 
 /** Of the sample a first start shows. */
 export const SAMPLE_SEED = 20_261_121;

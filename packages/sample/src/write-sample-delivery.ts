@@ -1,10 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Template } from '@countersign/contract';
 import type { DeliveredPicture } from './delivered-picture.ts';
 import { archive } from './deliveries/archive.ts';
 import { bloodSlides } from './deliveries/blood-slides.ts';
+import { notesTemplate, writeFieldNotes } from './deliveries/field-notes.ts';
 import { fruitTrays } from './deliveries/fruit-trays.ts';
 import type { SampleBatch } from './deliveries/sample-batch.ts';
+import type { SampleDelivery } from './deliveries/sample-delivery.ts';
 import { type Mistake, type MistakeKind, plantMistake } from './mistakes.ts';
 import { createRandom, mixSeed, type Random } from './paint/random.ts';
 import { paintPictures } from './paint-pictures.ts';
@@ -13,28 +16,8 @@ import type { DrawnObject } from './scenes/scene.ts';
 import { writeCoco } from './write-coco.ts';
 import { writeVoc } from './write-voc.ts';
 
-/** A folder to be delivered, and to whom. */
-export interface SampleDelivery
-  extends Pick<
-    SampleBatch,
-    | 'name'
-    | 'projectName'
-    | 'orderName'
-    | 'customer'
-    | 'agreedRate'
-    | 'dueInDays'
-    | 'orderItems'
-    | 'dataset'
-    | 'mode'
-    | 'packageBy'
-    | 'format'
-  > {
-  folder: string;
-  /** Items of this batch. */
-  items: number;
-  /** The template to deliver with, null to let one be made. */
-  templateFile: string | null;
-}
+/** The folder of the texts. */
+const NOTES = 'field-notes';
 
 /** A mistake that was made on purpose. */
 export interface PlantedMistake {
@@ -49,15 +32,15 @@ export interface PlantedMistake {
   shape: DrawnObject['shape'];
 }
 
-/** What is right: every picture's objects as they were painted or marked by hand, and every planted mistake. */
+/** What is right of the pictures: every picture's objects as they were painted or marked by hand, and every planted mistake. */
 export interface SampleTruth {
   objects: Record<string, Record<string, readonly DrawnObject[]>>;
   mistakes: PlantedMistake[];
 }
 
 /**
- * Writes the deliveries a first start shows into folders below `folder`: pictures, annotations as annotation teams
- * deliver them, and templates. The same seed writes the same annotations.
+ * Writes the deliveries a first start shows into folders below `folder`: pictures and texts, annotations as annotation
+ * teams deliver them, and templates. The same seed writes the same annotations.
  */
 export async function writeSampleDelivery(
   folder: string,
@@ -89,14 +72,21 @@ export async function writeSampleDelivery(
       const annotation = kind === 'missing' ? null : (names.get(mark) ?? null);
       truth.mistakes.push({ batch: batch.name, file, kind, label: mark.label, annotation, shape: mark.shape });
     }
-    const templateFile = batch.bringsTemplate ? join(folder, `${batch.key}.template.json`) : null;
-    if (templateFile !== null) await writeFile(templateFile, `${JSON.stringify(batch.template, null, 2)}\n`);
+    const templateFile = batch.bringsTemplate ? await writeTemplate(folder, batch.key, batch.template) : null;
     const { name, projectName, orderName, customer, agreedRate, dueInDays, orderItems, dataset } = batch;
     const { mode, packageBy, format } = batch;
     const order = { projectName, orderName, customer, agreedRate, dueInDays, orderItems, dataset };
     deliveries.push({ folder: place, items: delivered.length, name, mode, packageBy, format, templateFile, ...order });
   }
-  return { deliveries, truth };
+  const notes = await writeFieldNotes(join(folder, NOTES));
+  const notesTemplateFile = await writeTemplate(folder, NOTES, notesTemplate);
+  return { deliveries: [...deliveries, { ...notes, templateFile: notesTemplateFile }], truth };
+}
+
+async function writeTemplate(folder: string, key: string, template: Template): Promise<string> {
+  const file = join(folder, `${key}.template.json`);
+  await writeFile(file, `${JSON.stringify(template, null, 2)}\n`);
+  return file;
 }
 
 type Painted = Omit<DeliveredPicture, 'marks'> & { objects: readonly DrawnObject[] };
