@@ -74,7 +74,7 @@ describe.each(deliveries)('$path', (expected) => {
     expect(template.parse(read.template)).toEqual(read.template);
     const labels = knownLabels(read.template);
     for (const item of read.items) {
-      expect(findItemProblem(item, labels)).toBeNull();
+      expect(findItemProblem(item, labels, 'text')).toBeNull();
       expect(deliveredItem.parse(item)).toEqual(item);
     }
     expect([...read.texts.keys()]).toEqual(read.items.map(({ mediaPath }) => mediaPath));

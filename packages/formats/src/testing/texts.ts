@@ -51,7 +51,7 @@ export async function surviveText(format: TextFormat, files: Files): Promise<Rea
     return null;
   }
   const labels = knownLabels(read.template);
-  for (const item of read.items) expect(findItemProblem(item, labels)).toBeNull();
+  for (const item of read.items) expect(findItemProblem(item, labels, 'text')).toBeNull();
   expect(holdsUnstorableText(read.items)).toBe(false);
   for (const text of read.texts.values()) expect(text.isWellFormed()).toBe(true);
   const again = await format.read(await writeBack(folder, format, read));
