@@ -139,6 +139,7 @@ test('[4.2-06] a first run has orders that went from state to state, and a reque
   const worked = { state: 'accepted', hasPast: true, isOld: true };
   expect(found).toEqual([
     { name: 'Archive, first boxes', total: 48, ...worked },
+    { name: 'Notes of the season', total: 60, ...worked },
     { name: 'Blood counts', total: 90, ...worked },
     { name: 'Autumn fruit', total: 180, ...worked },
     { name: 'Winter vegetables', total: 300, state: 'requested', hasPast: false, isOld: false },
