@@ -1,0 +1,15 @@
+import type { AnnotationRecord } from '../../document/records.ts';
+import type { Part } from './graphemes.ts';
+
+/** An annotation of a text with everything the engine derives from it. Its size is in UTF-16 units. */
+export interface TextRecord extends AnnotationRecord {
+  /** Its pieces in their order; empty for a class of the whole text. */
+  readonly parts: readonly Part[];
+  /** From the beginning of the first piece to the end of the last. */
+  readonly from: number;
+  readonly to: number;
+  /** The logical line it begins in, counted from 1; 0 for a class of the whole text. */
+  readonly line: number;
+  /** Its words on one line, cut in the middle where they are many; pieces are parted by an ellipsis. */
+  readonly words: string;
+}
