@@ -1,4 +1,4 @@
-import { graphemeAt } from './graphemes.ts';
+import { beforePair, graphemeAt } from './graphemes.ts';
 
 /** No block is longer, in UTF-16 units. */
 export const MOST_IN_BLOCK = 2_000;
@@ -24,8 +24,7 @@ function cutBefore(text: string, start: number, most: number): number {
   const [border] = graphemeAt(text, most);
   if (border > start) return border;
   // One grapheme as long as a block: thousands of combining marks. A pair of surrogates still stays together.
-  const isInPair = (text.codePointAt(most - 1) ?? 0) > 0xffff;
-  return isInPair ? most - 1 : most;
+  return beforePair(text, most);
 }
 
 /** A letter, digit or sign of ASCII, which begins a grapheme of its own. */

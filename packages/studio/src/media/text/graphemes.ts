@@ -67,10 +67,16 @@ function segmentAt(
   const earliest = Math.max(0, offset - REACH);
   let start = Math.max(0, offset);
   while (start > earliest && !isBorder(text.charCodeAt(start - 1), text.charCodeAt(start))) start -= 1;
-  const part = text.slice(start, offset + REACH);
+  start = beforePair(text, start);
+  const part = text.slice(start, beforePair(text, offset + REACH));
   const found = segmenter.segment(part).containing(offset - start);
   if (found === undefined) return [offset, offset + 1];
   return [start + found.index, start + found.index + found.segment.length];
+}
+
+/** The place itself; the one before where it lies between two surrogates. */
+export function beforePair(text: string, at: number): number {
+  return (text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
 }
 
 /** Printed ASCII, which is a grapheme of its own next to another. */
