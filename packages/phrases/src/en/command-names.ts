@@ -1,3 +1,5 @@
+import { textCommandNames } from './text-commands.ts';
+
 /** The commands of the workspace, by their ids. */
 export const commandNames = {
   'item.pass': 'Pass',
@@ -82,4 +84,5 @@ export const commandNames = {
   'workspace.view': 'View settings',
   'workspace.filter': 'Filter annotations',
   'gesture.cancel': 'Cancel, back',
+  ...textCommandNames,
 };

@@ -51,6 +51,7 @@ export const editing = {
     pointAdded: (name: string, point: number) => `Added point ${point} to ${name}`,
     pointRemoved: (name: string, point: number) => `Removed point ${point} of ${name}`,
     pointShown: (name: string, point: number) => `Point ${point} of ${name}: seen or hidden`,
+    spanned: (name: string, characters: string) => `Borders of ${name}: ${characters} characters`,
     removed: (name: string) => `Removed ${name}`,
     relabelled: (name: string, label: string) => `${name}, now ${label}`,
     attribute: (name: string, attribute: string) => `${attribute} of ${name}`,

@@ -1,4 +1,5 @@
 import type { commandNames as english } from '../en/command-names.ts';
+import { textCommandNames } from './text-commands.ts';
 
 export const commandNames: typeof english = {
   'item.pass': '合格',
@@ -83,4 +84,5 @@ export const commandNames: typeof english = {
   'workspace.view': '表示設定',
   'workspace.filter': 'アノテーションを絞り込む',
   'gesture.cancel': '取り消し・戻る',
+  ...textCommandNames,
 };

@@ -48,6 +48,7 @@ export const editing: typeof english = {
     pointAdded: (name, point) => `${name} に点 ${point} を追加`,
     pointRemoved: (name, point) => `${name} の点 ${point} を削除`,
     pointShown: (name, point) => `${name} の点 ${point}：可視・隠れ`,
+    spanned: (name, characters) => `${name} の範囲を ${characters} 文字`,
     removed: (name) => `${name} を削除`,
     relabelled: (name, label) => `${name} を ${label} に変更`,
     attribute: (name, attribute) => `${name} の ${attribute}`,

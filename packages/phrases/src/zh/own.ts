@@ -21,6 +21,7 @@ import { studio } from './studio.ts';
 import { sync } from './sync.ts';
 import { task } from './task.ts';
 import { team } from './team.ts';
+import { textRoom } from './text-room.ts';
 import { tool } from './tool.ts';
 import { upload } from './upload.ts';
 import { workload } from './workload.ts';
@@ -48,6 +49,7 @@ export const own: OwnPhrases = {
   sync,
   task,
   team,
+  textRoom,
   tool,
   upload,
   workload,

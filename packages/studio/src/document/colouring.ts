@@ -4,6 +4,11 @@ import { classColour, type Palette } from './palette.ts';
 /** What a colour stands for: a label, one annotation, or a value of the attribute of that name. */
 export type ColourBy = 'label' | 'instance' | `attribute:${string}`;
 
+/** Whether a stored value is such a choice. */
+export function isColourBy(value: unknown): value is ColourBy {
+  return value === 'label' || value === 'instance' || (typeof value === 'string' && value.startsWith('attribute:'));
+}
+
 /** One value of the colouring attribute, and how many annotations of the picture have it. */
 export interface LegendEntry {
   /** Undefined for annotations without a value, and for values past the tenth. */

@@ -30,6 +30,8 @@ export type Edit =
   | { readonly kind: 'converted' }
   /** What overlapped the annotation named `by` was taken away. */
   | { readonly kind: 'trimmed'; readonly by: string }
+  /** A span of a text got other borders, with so many UTF-16 units more; fewer where the number is below 0. */
+  | { readonly kind: 'spanned'; readonly characters: number }
   | { readonly kind: 'removed' }
   | { readonly kind: 'relabelled'; readonly label: string }
   /** Without a value the attribute was cleared. */

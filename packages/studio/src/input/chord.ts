@@ -4,18 +4,19 @@ type Pressed = Pick<KeyInput, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey'
 
 /**
  * The one name of a pressed key, whatever the layout and the input method: 'A', '+', 'Shift+Tab', 'Mod+S', 'Space'.
- * Undefined for keys that cannot be a shortcut (alt held, a dead key without a place).
+ * Undefined for keys that cannot be a shortcut (alt held with another key than an arrow, a dead key without a place).
  *
  * A Latin character counts as typed, so that shortcuts match the key caps. For any other character (a Japanese or
  * Chinese input method, a Cyrillic or Greek layout) the key's place on the keyboard counts.
  */
 export function chordOf(pressed: Pressed): string | undefined {
-  if (pressed.altKey) return undefined;
+  if (pressed.altKey && !pressed.key.startsWith('Arrow')) return undefined;
   const key = nameOf(pressed);
   if (key === undefined) return undefined;
   // Shift does not change the name of a sign: most keyboards need it for '?' and '+', some need it for digits.
   const isSign = key.length === 1 && !/[A-Z]/.test(key);
-  return [pressed.ctrlKey || pressed.metaKey ? 'Mod' : '', pressed.shiftKey && !isSign ? 'Shift' : '', key]
+  const held = [pressed.ctrlKey || pressed.metaKey ? 'Mod' : '', pressed.altKey ? 'Alt' : ''];
+  return [...held, pressed.shiftKey && !isSign ? 'Shift' : '', key]
     .filter((part) => part !== '')
     .join('+');
 }

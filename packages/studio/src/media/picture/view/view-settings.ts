@@ -1,5 +1,5 @@
 import { listOrders } from '../../../document/arrange-annotations.ts';
-import type { ColourBy } from '../../../document/colouring.ts';
+import { isColourBy } from '../../../document/colouring.ts';
 import type { MediumSettings } from '../../../medium/medium.ts';
 import { addTurn, type Turn } from '../geometry/turn.ts';
 
@@ -125,8 +125,4 @@ export function settingsFrom(kept: unknown): ViewSettings {
     listOrder: listOrders.find((order) => order === found.listOrder) ?? plainView.listOrder,
     isPerPicture: flag('isPerPicture'),
   });
-}
-
-function isColourBy(value: unknown): value is ColourBy {
-  return value === 'label' || value === 'instance' || (typeof value === 'string' && value.startsWith('attribute:'));
 }

@@ -1,0 +1,21 @@
+/** The commands that only the room for texts has, by their ids. */
+export const textCommandNames = {
+  'text.row': 'Scroll by a row',
+  'text.page': 'Scroll by a page',
+  'text.end': 'Beginning, end of the text',
+  'text.nesting': 'Out to the annotation around, in to the one inside',
+  'text.sameLabel': 'Previous, next of the same label',
+  'text.size': 'Larger, smaller letters',
+  'text.plainSize': 'Letters in their usual size',
+  'text.find': 'Find in the text',
+  'text.findNext': 'Previous, next hit',
+  'text.names': 'Names at all annotations, or only where needed',
+  'text.colourBy': 'Colour by',
+  'text.select': 'Select',
+  'text.mark': 'Mark words by keys',
+  'text.caret': 'Caret back, on; with Ctrl by words',
+  'text.moveEnd': 'Move the end; with Ctrl by words',
+  'text.moveBeginning': 'Move the beginning; with Ctrl by words',
+  'text.relate': 'Join two annotations by a relation',
+  'text.finish': 'Make the annotation, take the end of a relation',
+};

@@ -1,0 +1,27 @@
+export type { Part } from './graphemes.ts';
+export { MOST_HITS } from './find-in-text.ts';
+export { type BlockHeights, createBlockHeights } from './block-heights.ts';
+export { LEVELS } from './levels.ts';
+export type { Border } from './move-border.ts';
+export type { Piece, Pieces } from './pieces.ts';
+export { type ArcEnd, type ArcRoom, arcPath, routeArcs, type WordBox } from './route-arcs.ts';
+export { type Sign, signsIn } from './signs.ts';
+export type { TextBlock, TextBody } from './text-body.ts';
+export type { TextCommand } from './text-commands.ts';
+export { createTextEngine } from './text-engine.ts';
+export type { ScrollStep, TextEngine, TextItem, TextOptions, TextSurface } from './text-engine.types.ts';
+export { textKeys } from './text-keys.ts';
+export type { TextRecord } from './text-record.ts';
+export {
+  plainText,
+  type TextFace,
+  type TextNames,
+  type TextSettings,
+  textColumns,
+  textFaces,
+  textNames,
+  textSettingsFrom,
+  textSizes,
+  textSteps,
+} from './text-settings.ts';
+export { markedPart, type MarkedText, type TextSearch, type TextSnapshot, type TextTool } from './text-snapshot.ts';

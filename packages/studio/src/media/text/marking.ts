@@ -1,0 +1,91 @@
+import type { Annotation, LabelDefinition } from '@countersign/contract';
+import type { MediumDocument } from '../../document/document.types.ts';
+import { labelFor } from '../../document/label-for.ts';
+import type { Store } from '../../document/store.ts';
+import { freeIds } from '../../edit/free-ids.ts';
+import type { MediumEditor } from '../../medium/medium.ts';
+import { nextGrapheme, nextWord, type Part, previousGrapheme, previousWord, toGraphemes, toWords } from './graphemes.ts';
+import type { BorderStep } from './move-border.ts';
+import type { TextBody } from './text-body.ts';
+import type { TextSurface } from './text-engine.types.ts';
+import type { TextRecord } from './text-record.ts';
+import { type MarkedText, markedPart, type TextSnapshot } from './text-snapshot.ts';
+
+/** Selects a part of the text and makes an annotation of it. */
+export interface Marking {
+  /** Tells which part is selected. */
+  mark(marked: MarkedText | undefined): void;
+  /** Moves the caret in its row; with `isWider` the other end of the part stays. */
+  move(step: BorderStep, direction: 1 | -1, isWider: boolean): void;
+  /** Moves the caret to another row. */
+  moveRow(direction: 1 | -1, isWider: boolean): void;
+  /** The part of which an annotation would be made: drawn to words or graphemes. Undefined where none may be. */
+  part(): Part | undefined;
+  /** Makes an annotation of the part, of this label or of that of what is made next. Returns whether it did. */
+  make(label?: string): boolean;
+}
+
+export function createMarking(parts: {
+  readonly store: Store<TextSnapshot>;
+  readonly document: Pick<MediumDocument<TextRecord>, 'select' | 'find' | 'everyId'>;
+  readonly definitions: readonly LabelDefinition[];
+  readonly surface: Pick<TextSurface, 'reveal' | 'inNextRow' | 'firstInView'>;
+  readonly put: MediumEditor['put'];
+  bodyOf(): TextBody;
+}): Marking {
+  const { store, document, definitions, surface, bodyOf } = parts;
+
+  function mark(marked: MarkedText | undefined): void {
+    const past = store.read().marked;
+    if (past?.anchor === marked?.anchor && past?.focus === marked?.focus) return;
+    // A digit would otherwise be for both: a label for the words, and one for the selected annotation.
+    if (store.read().isEditable && marked !== undefined && marked.anchor !== marked.focus)
+      document.select(undefined, false);
+    store.update({ marked });
+  }
+
+  /** Where the caret is; it begins at the selected annotation, else at the first place in view. */
+  function caret(): MarkedText {
+    const { marked, selectedId } = store.read();
+    const at = document.find(selectedId)?.from ?? surface.firstInView();
+    return marked ?? { anchor: at, focus: at };
+  }
+
+  function put(focus: number, isWider: boolean): void {
+    mark({ anchor: isWider ? caret().anchor : focus, focus });
+    surface.reveal([focus, focus], false);
+  }
+
+  function part(): Part | undefined {
+    const marked = markedPart(store.read());
+    if (!store.read().isEditable || marked === undefined) return undefined;
+    const { text } = bodyOf();
+    const drawn = store.read().settings.step === 'word' ? toWords(text, marked) : toGraphemes(text, marked);
+    return drawn[0] === drawn[1] ? undefined : drawn;
+  }
+
+  return {
+    mark,
+    move(step, direction, isWider) {
+      const { text } = bodyOf();
+      const { focus } = caret();
+      const forth = step === 'word' ? nextWord : nextGrapheme;
+      const back = step === 'word' ? previousWord : previousGrapheme;
+      put(direction === 1 ? forth(text, focus) : back(text, focus), isWider);
+    },
+    moveRow(direction, isWider) {
+      put(surface.inNextRow(caret().focus, direction), isWider);
+    },
+    part,
+    make(wanted) {
+      const range = part();
+      const label = labelFor('span', wanted ?? store.read().newLabel, definitions);
+      if (range === undefined || label === undefined || (wanted !== undefined && label !== wanted)) return false;
+      const [id = ''] = freeIds(document.everyId(), 1);
+      const [from, to] = range;
+      const geometry = { kind: 'span', ranges: [[from, to]] } satisfies Annotation['geometry'];
+      store.update({ marked: undefined });
+      return parts.put([{ id, label, geometry, attributes: {}, source: {} }], { kind: 'drew', shape: 'span' });
+    },
+  };
+}

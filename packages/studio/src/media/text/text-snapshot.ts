@@ -1,0 +1,38 @@
+import type { MediumSnapshot } from '../../medium/medium.ts';
+import type { Part } from './graphemes.ts';
+import type { TextRecord } from './text-record.ts';
+import type { TextSettings } from './text-settings.ts';
+
+/** The tool a person has chosen. */
+export type TextTool = 'select' | 'mark' | 'relate';
+
+/** A selected part of the text: from where it was begun to where it goes, which may be before it. */
+export interface MarkedText {
+  readonly anchor: number;
+  readonly focus: number;
+}
+
+/** What is looked for in the text. */
+export interface TextSearch {
+  readonly words: string;
+  readonly hits: readonly Part[];
+  /** The hit that was last gone to; -1 where there is none. */
+  readonly at: number;
+}
+
+/** Everything that shows of a text. */
+export interface TextSnapshot extends MediumSnapshot<TextRecord> {
+  readonly settings: TextSettings;
+  readonly tool: TextTool;
+  /** The part of the text that is selected to be copied or to become an annotation, and where its caret is. */
+  readonly marked: MarkedText | undefined;
+  /** The pieces of the selected annotation while one of its borders is dragged. */
+  readonly draft: readonly Part[] | undefined;
+  readonly search: TextSearch | undefined;
+}
+
+/** The selected part in reading order; undefined where it is empty. */
+export function markedPart({ marked }: Pick<TextSnapshot, 'marked'>): Part | undefined {
+  if (marked === undefined || marked.anchor === marked.focus) return undefined;
+  return [Math.min(marked.anchor, marked.focus), Math.max(marked.anchor, marked.focus)];
+}
