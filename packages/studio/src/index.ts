@@ -9,7 +9,7 @@ export { isOnlyLabel } from './document/is-only-label.ts';
 export { takesShape } from './document/label-for.ts';
 export { classColour, darkPalette } from './document/palette.ts';
 export type { AnnotationRecord, LabelRecord, Tick, Ticks } from './document/records.ts';
-export { isChosen } from './document/visibility.ts';
+export { isChosen, isVisible } from './document/visibility.ts';
 export type { AttributeValue, Edit, EditStep } from './edit/edit-step.ts';
 export type { EditHistory } from './edit/history.ts';
 export type { CommandId, MediumCommand, WorkspaceCommand } from './input/commands.ts';

@@ -13,6 +13,19 @@ export function findInText(text: string, words: string): readonly Part[] {
   return hits;
 }
 
+/** Those of parts that share a character with `[from, to)`. The parts come in their order and do not overlap. */
+export function partsWithin(parts: readonly Part[], from: number, to: number): readonly Part[] {
+  let low = 0;
+  let high = parts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((parts[middle]?.[1] ?? 0) > from) high = middle;
+    else low = middle + 1;
+  }
+  const last = parts.findIndex(([start], nth) => nth >= low && start >= to);
+  return parts.slice(low, last === -1 ? parts.length : last);
+}
+
 /** In lower case, with every character at its place. */
 function lowered(text: string): string {
   const lower = text.toLowerCase();

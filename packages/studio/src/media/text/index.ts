@@ -1,5 +1,5 @@
 export type { Part } from './graphemes.ts';
-export { MOST_HITS } from './find-in-text.ts';
+export { MOST_HITS, partsWithin } from './find-in-text.ts';
 export { type BlockHeights, createBlockHeights } from './block-heights.ts';
 export { LEVELS } from './levels.ts';
 export type { Border } from './move-border.ts';

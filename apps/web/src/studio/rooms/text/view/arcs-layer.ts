@@ -1,0 +1,148 @@
+import { isVisible } from '@countersign/studio';
+import { type ArcEnd, arcPath, routeArcs, type TextEngine, type TextRecord } from '@countersign/studio/text';
+import { type DrawnRelation, drawnRelations } from './drawn-relations.ts';
+import type { Scene } from './scene.ts';
+import styles from './text-view.module.css';
+
+const svgName = 'http://www.w3.org/2000/svg';
+/** More arcs in view would be a thicket; then only those of the selection are drawn. */
+const MOST_ARCS = 60;
+const CORNER_PX = 5;
+const HEAD_PX = 4;
+
+/** The words of the hints at the edges. */
+export interface ArcWords {
+  above(words: string): string;
+  below(words: string): string;
+  tooMany(count: number): string;
+}
+
+interface DrawnArc extends DrawnRelation {
+  readonly from: TextRecord;
+  readonly to: TextRecord;
+  readonly ends: readonly [ArcEnd, ArcEnd];
+}
+
+/** Relations as arcs between the rows, with a hint at the edge where an end is out of view. */
+export function createArcsLayer(engine: Pick<TextEngine, 'select' | 'isDirected'>, words: ArcWords) {
+  const element = document.createElement('div');
+  element.className = styles.layer ?? '';
+  element.setAttribute('aria-hidden', 'true');
+  const svg = document.createElementNS(svgName, 'svg');
+  svg.setAttribute('class', styles.arcs ?? '');
+  const hints = document.createElement('div');
+  element.append(svg, hints);
+
+  function pathOf(d: string, { position, relation }: DrawnRelation, { state }: Scene): SVGElement {
+    const path = document.createElementNS(svgName, 'path');
+    path.setAttribute('d', d);
+    if (position === state.selectedRelation) path.dataset['strong'] = '';
+    if ((state.ticks.get(relation.id)?.length ?? 0) > 0) path.dataset['ticked'] = '';
+    return path;
+  }
+
+  function hintOf(record: TextRecord, isBelow: boolean, x: number, scene: Scene): HTMLElement {
+    const hint = document.createElement('button');
+    hint.type = 'button';
+    hint.tabIndex = -1;
+    hint.className = styles.hint ?? '';
+    hint.title = isBelow ? words.below(record.words) : words.above(record.words);
+    hint.textContent = `${isBelow ? '↓' : '↑'} ${record.words}`;
+    const top = isBelow ? scene.bottom - 26 : scene.top + 4;
+    // At the right it reaches to the left of its arc, so that it stays in the column.
+    const isAtRight = x > (scene.left + scene.right) / 2;
+    hint.style.transform = isAtRight
+      ? `translate(${x + 12}px, ${top}px) translateX(-100%)`
+      : `translate(${x - 12}px, ${top}px)`;
+    hint.addEventListener('click', () => engine.select(record.id));
+    return hint;
+  }
+
+  return {
+    element,
+    draw(scene: Scene): void {
+      const { state } = scene;
+      let arcs = arcsIn(scene, drawnRelations(state));
+      const count = arcs.length;
+      if (count > MOST_ARCS) {
+        const ofSelection = drawnRelations({ ...state, hasAllRelations: false });
+        arcs = arcsIn(scene, ofSelection).slice(0, MOST_ARCS);
+      }
+      const routes = routeArcs(
+        arcs.map(({ ends: [from, to] }) => ({ from, to })),
+        scene,
+      );
+      // Near the beginning of the drawing, because large numbers are not exact in a picture of lines.
+      const originY = scene.top;
+      svg.style.transform = `translateY(${originY}px)`;
+      const drawn: SVGElement[] = [];
+      const edges = new Map<string, HTMLElement>();
+      for (const [nth, route] of routes.entries()) {
+        const arc = arcs[nth];
+        const last = route.at(-1);
+        const before = route.at(-2);
+        if (arc === undefined || last === undefined || before === undefined) continue;
+        const shifted = route.map(([x, y]) => [x, y - originY] as const);
+        drawn.push(pathOf(arcPath(shifted, CORNER_PX), arc, scene));
+        if (engine.isDirected(arc.relation.label)) drawn.push(headAt(last, before, originY));
+        for (const [end, record, point] of [
+          [arc.ends[0], arc.from, route[0]],
+          [arc.ends[1], arc.to, last],
+        ] as const)
+          if (typeof end === 'string' && point !== undefined)
+            edges.set(`${end} ${record.id}`, hintOf(record, end === 'below', point[0], scene));
+      }
+      svg.replaceChildren(...drawn);
+      hints.replaceChildren(...edges.values(), ...(count > MOST_ARCS ? [noteOf(words.tooMany(count), scene)] : []));
+    },
+  };
+}
+
+/** Those of which an end is in view. */
+function arcsIn(scene: Scene, relations: readonly DrawnRelation[]): readonly DrawnArc[] {
+  const { state, seen } = scene;
+  const records = new Map(state.annotations.map((record) => [record.id, record]));
+  return relations.flatMap((one) => {
+    const from = records.get(one.relation.from);
+    const to = records.get(one.relation.to);
+    if (from === undefined || to === undefined || !isDrawn(from, scene) || !isDrawn(to, scene)) return [];
+    // Quick to tell without asking the page where the words are.
+    if (isOut(from, seen) && isOut(to, seen)) return [];
+    const ends: readonly [ArcEnd, ArcEnd] = [endOf(from, scene), endOf(to, scene)];
+    return ends.every((end) => typeof end === 'string') ? [] : [{ ...one, from, to, ends }];
+  });
+}
+
+function isDrawn(record: TextRecord, { state }: Scene): boolean {
+  return record.parts.length > 0 && isVisible({ ...state, isIsolated: false }, record);
+}
+
+function isOut({ from, to }: TextRecord, [first, last]: Scene['seen']): boolean {
+  return to <= first || from >= last;
+}
+
+/** The first row of its words in view, or where they lie. */
+function endOf({ parts, from }: TextRecord, scene: Scene): ArcEnd {
+  for (const part of parts)
+    for (const box of scene.boxesOf(part)) if (box.bottom > scene.top && box.top < scene.bottom) return box;
+  const [first] = scene.boxesOf([from, from + 1]);
+  const isAbove = first === undefined ? from < scene.seen[0] : first.bottom <= scene.top;
+  return isAbove ? 'above' : 'below';
+}
+
+function headAt([x, y]: readonly [number, number], [beforeX, beforeY]: readonly [number, number], originY: number) {
+  const head = document.createElementNS(svgName, 'polygon');
+  head.setAttribute('points', `0,0 ${-2 * HEAD_PX},${-HEAD_PX} ${-2 * HEAD_PX},${HEAD_PX}`);
+  const degrees = (Math.atan2(y - beforeY, x - beforeX) * 180) / Math.PI;
+  head.setAttribute('transform', `translate(${x} ${y - originY}) rotate(${degrees})`);
+  return head;
+}
+
+function noteOf(text: string, scene: Scene): HTMLElement {
+  const note = document.createElement('div');
+  note.className = styles.hint ?? '';
+  note.textContent = text;
+  note.style.maxWidth = 'none';
+  note.style.transform = `translate(${scene.left}px, ${scene.top + 4}px)`;
+  return note;
+}

@@ -1,0 +1,55 @@
+import { isVisible } from '@countersign/studio';
+import { LEVELS, type Piece, type Pieces, partsWithin, type TextSnapshot } from '@countersign/studio/text';
+import type { BlockElement } from './block-element.ts';
+import type { Paint } from './highlights.ts';
+import { rangeIn } from './places.ts';
+
+/** The ground behind words at rest, under the pointer and selected, in percent. */
+const grounds = { resting: 16, hovered: 30, selected: 38 } as const;
+const hitPaints = {
+  other: { colour: '#f2b84b', line: 'none', level: 0, groundPercent: 28 },
+  current: { colour: '#ffd84d', line: 'none', level: 0, groundPercent: 60 },
+} as const satisfies Record<string, Paint>;
+/** Of annotations of the earlier round. */
+const earlierColour = '#e7ebf1';
+
+/** What is painted on a block: its annotations, those of the earlier round, and the hits of the search. */
+export function* paintsOf(
+  shown: BlockElement,
+  state: TextSnapshot,
+  pieces: Pieces,
+  earlier: Pieces | undefined,
+): Iterable<readonly [StaticRange, Paint]> {
+  const { from, end } = shown.block;
+  for (const piece of pieces.within(from, end)) {
+    if (!isVisible(state, piece.record)) continue;
+    const range = clipped(shown, piece);
+    if (range !== undefined) yield [range, paintOf(piece, state)];
+  }
+  for (const piece of earlier?.within(from, end) ?? []) {
+    const range = clipped(shown, piece);
+    if (range === undefined) continue;
+    const isAlone = state.earlier?.isAlone === true;
+    if (isAlone) yield [range, paintOf(piece, state)];
+    else if (!piece.isGap)
+      yield [range, { colour: earlierColour, line: 'dashed', level: LEVELS, groundPercent: 0 }];
+  }
+  const { search } = state;
+  const current = search?.hits[search.at];
+  for (const hit of partsWithin(search?.hits ?? [], from, end)) {
+    const range = clipped(shown, { from: hit[0], to: hit[1] });
+    if (range !== undefined) yield [range, hit === current ? hitPaints.current : hitPaints.other];
+  }
+}
+
+function clipped(shown: BlockElement, { from, to }: Pick<Piece, 'from' | 'to'>): StaticRange | undefined {
+  return rangeIn(shown, [Math.max(from, shown.block.from), Math.min(to, shown.block.end)]);
+}
+
+function paintOf({ record, isGap, level }: Piece, { ticks, selectedIds, hoveredId }: TextSnapshot): Paint {
+  const { colour, id } = record;
+  if (isGap) return { colour, line: 'dotted', level, groundPercent: 0 };
+  const isTicked = (ticks.get(id)?.length ?? 0) > 0;
+  const look = selectedIds.includes(id) ? 'selected' : id === hoveredId ? 'hovered' : 'resting';
+  return { colour, line: isTicked ? 'dashed' : 'solid', level, groundPercent: grounds[look] };
+}

@@ -1,0 +1,71 @@
+import { isVisible } from '@countersign/studio';
+import type { BlockHeights, Pieces, TextBody, TextSnapshot } from '@countersign/studio/text';
+import styles from './text-view.module.css';
+
+const LANE_PX = 7;
+const MARK_PX = 2;
+const TICK_PX = 4;
+
+/** All annotations of the text beside it, with what is in view. Pressing and dragging it scrolls. */
+export function createRuler(scrollTo: (share: number) => void) {
+  const element = document.createElement('div');
+  element.className = styles.ruler ?? '';
+  element.setAttribute('aria-hidden', 'true');
+  const canvas = document.createElement('canvas');
+  const thumb = document.createElement('div');
+  thumb.className = styles.thumb ?? '';
+  element.append(canvas, thumb);
+
+  element.addEventListener('pointerdown', (event) => {
+    element.setPointerCapture(event.pointerId);
+    go(event);
+  });
+  element.addEventListener('pointermove', (event) => {
+    if (element.hasPointerCapture(event.pointerId)) go(event);
+  });
+
+  function go({ clientY }: PointerEvent): void {
+    const { top, height } = element.getBoundingClientRect();
+    scrollTo(Math.max(0, Math.min(1, (clientY - top) / height)));
+  }
+
+  return {
+    element,
+    /** What is in view, as shares of the whole. */
+    showView(from: number, to: number): void {
+      thumb.style.top = `${from * 100}%`;
+      thumb.style.bottom = `${(1 - to) * 100}%`;
+      thumb.hidden = from <= 0 && to >= 1;
+    },
+    draw(state: TextSnapshot, pieces: Pieces, body: TextBody, heights: BlockHeights): void {
+      const context = canvas.getContext('2d');
+      const ratio = window.devicePixelRatio;
+      const { clientWidth: width, clientHeight: height } = element;
+      canvas.width = width * ratio;
+      canvas.height = height * ratio;
+      if (context === null) return;
+      context.scale(ratio, ratio);
+      const lanes = new Map(state.labels.map(({ name }, nth) => [name, nth % 2]));
+      const { color: failColour } = getComputedStyle(element);
+      const total = Math.max(heights.total(), 1);
+      const ticked: number[] = [];
+      for (const { record, from, isGap } of pieces.all) {
+        if (isGap || !isVisible(state, record)) continue;
+        const y = (placeOf(from, body, heights) / total) * height;
+        if ((state.ticks.get(record.id)?.length ?? 0) > 0) ticked.push(y);
+        context.fillStyle = record.colour;
+        context.fillRect(2 + (lanes.get(record.label) ?? 0) * LANE_PX, y - MARK_PX / 2, LANE_PX - 1, MARK_PX);
+      }
+      context.fillStyle = failColour;
+      for (const y of ticked) context.fillRect(1, y - TICK_PX / 2, width - 2, TICK_PX);
+    },
+  };
+}
+
+/** How far down a place lies. In a block it is as far as its share of the characters. */
+function placeOf(offset: number, body: TextBody, heights: BlockHeights): number {
+  const index = body.blockAt(offset);
+  const { from, to } = body.block(index);
+  const share = to === from ? 0 : (offset - from) / (to - from);
+  return heights.top(index) + share * heights.height(index);
+}
