@@ -48,7 +48,7 @@ async function openOpinions({ batchId, index }: OpenRequest): Promise<OpenedWork
   const own = { id: batchId, number, name, stage, mode: 'item', round: 1, delivered: total, part: null } as const;
   return {
     ...found,
-    batch: { ...own, agreedRate: 1, packageCount: 0, actions: [] },
+    batch: { ...own, medium: 'picture', agreedRate: 1, packageCount: 0, actions: [] },
     index,
     isReadOnly: false,
     inQueue: false,

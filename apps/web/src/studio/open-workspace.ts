@@ -59,7 +59,7 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
     // On its way while the server answers.
     loadRoom(usualMedium),
   ]);
-  const room = await loadRoom(usualMedium);
+  const room = await loadRoom(work.batch.medium);
   const { batch, template, index, isReadOnly, inQueue } = work;
   const isEditable = user.mode === 'edit' && !isReadOnly && !isOpinion;
   // A phone has no room to show and take back what a finger moved. What was changed before a tablet was turned stays.

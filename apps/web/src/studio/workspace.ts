@@ -75,6 +75,7 @@ export type WorkBatch = Pick<
   | 'number'
   | 'name'
   | 'mode'
+  | 'medium'
   | 'stage'
   | 'round'
   | 'agreedRate'

@@ -16,9 +16,7 @@ export function chordOf(pressed: Pressed): string | undefined {
   // Shift does not change the name of a sign: most keyboards need it for '?' and '+', some need it for digits.
   const isSign = key.length === 1 && !/[A-Z]/.test(key);
   const held = [pressed.ctrlKey || pressed.metaKey ? 'Mod' : '', pressed.altKey ? 'Alt' : ''];
-  return [...held, pressed.shiftKey && !isSign ? 'Shift' : '', key]
-    .filter((part) => part !== '')
-    .join('+');
+  return [...held, pressed.shiftKey && !isSign ? 'Shift' : '', key].filter((part) => part !== '').join('+');
 }
 
 function nameOf({ key, code, shiftKey }: Pressed): string | undefined {

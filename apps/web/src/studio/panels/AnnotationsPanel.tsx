@@ -145,7 +145,7 @@ interface AnnotationRowProps {
 function AnnotationRow({ record, name, isSelected, isLit, isTicked }: AnnotationRowProps) {
   const { stage, room } = useWorkspace();
   const { engine } = stage;
-  const { PlaceText } = room.parts;
+  const { PlaceText, RowName } = room.parts;
   const words = useStudioWords();
   const isHidden = useMedium((snapshot) => snapshot.hiddenLabels.has(record.label));
   const isEdited = useMedium((snapshot) => snapshot.editedIds.has(record.id));
@@ -166,9 +166,13 @@ function AnnotationRow({ record, name, isSelected, isLit, isTicked }: Annotation
       onPointerLeave={() => engine.hover(undefined)}
     >
       <span className={styles.swatch} style={{ background: record.colour }} />
-      <Tooltip text={record.name} isOnlyWhenCut>
-        <span className={styles.name}>{name}</span>
-      </Tooltip>
+      {RowName === undefined ? (
+        <Tooltip text={record.name} isOnlyWhenCut>
+          <span className={styles.name}>{name}</span>
+        </Tooltip>
+      ) : (
+        <RowName record={record} />
+      )}
       {isTicked && (
         <>
           <StatusMark status="rejected" size={12} />

@@ -67,6 +67,8 @@ export interface RoomParts {
   readonly ViewPanel?: ComponentType<{ readonly hasFilter?: boolean }>;
   /** What the keys do while annotations are changed, for a finger. */
   readonly TouchBar?: ComponentType;
+  /** What stands in an annotation's row for its name; by default the name itself. */
+  readonly RowName?: ComponentType<{ readonly record: AnnotationRecord }>;
   /** Where an annotation is or how large, in a few words at the end of its row. */
   readonly PlaceText: ComponentType<{ readonly record: AnnotationRecord }>;
   /** The rows (`dt`, `dd`) that say where the selected annotation is, above its attributes. */

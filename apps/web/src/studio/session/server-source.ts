@@ -1,5 +1,4 @@
 import type { Code } from '@countersign/contract';
-import { asPicture } from '@countersign/domain';
 import { Refusal } from '../../shared/api/failures.ts';
 import { isSessionCode } from '../../shared/api/show-failure.ts';
 import type { Claims } from '../claims/claims.ts';

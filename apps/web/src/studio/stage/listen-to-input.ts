@@ -6,7 +6,14 @@ const ownKeys = '[role=menu], [role=alertdialog], [data-own-keys]';
 
 /** Passes input to the engine: pointer and wheel events of its element, and key events of the whole page. */
 export function listenToInput(element: HTMLElement, engine: Pick<Medium, 'dispatch'>): () => void {
-  const stopPointer = listenToPointer(element, element, engine);
+  const stops = [listenToPointer(element, element, engine), listenToKeys(element, engine)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Passes key events of the whole page to the engine; those of its element are meant for the item. */
+export function listenToKeys(element: HTMLElement, engine: Pick<Medium, 'dispatch'>): () => void {
   const stop = new AbortController();
   const { signal } = stop;
 
@@ -29,10 +36,7 @@ export function listenToInput(element: HTMLElement, engine: Pick<Medium, 'dispat
   const onBlur = () => engine.dispatch({ type: 'blur' });
   window.addEventListener('blur', onBlur, { signal });
   element.addEventListener('blur', onBlur, { signal });
-  return () => {
-    stop.abort();
-    stopPointer();
-  };
+  return () => stop.abort();
 }
 
 /** Whether the browser is asked to copy words that are marked on the page. */

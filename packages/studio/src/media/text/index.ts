@@ -1,6 +1,6 @@
-export type { Part } from './graphemes.ts';
-export { MOST_HITS, partsWithin } from './find-in-text.ts';
 export { type BlockHeights, createBlockHeights } from './block-heights.ts';
+export { MOST_HITS, partsWithin } from './find-in-text.ts';
+export type { Part } from './graphemes.ts';
 export { LEVELS } from './levels.ts';
 export type { Border } from './move-border.ts';
 export type { Piece, Pieces } from './pieces.ts';
@@ -24,4 +24,4 @@ export {
   textSizes,
   textSteps,
 } from './text-settings.ts';
-export { markedPart, type MarkedText, type TextSearch, type TextSnapshot, type TextTool } from './text-snapshot.ts';
+export { type MarkedText, markedPart, type TextSearch, type TextSnapshot, type TextTool } from './text-snapshot.ts';

@@ -8,7 +8,11 @@ test('stretches that overlap lie on different levels while there are some', () =
   fc.assert(
     fc.property(stretches, (list) => {
       const levels = createLevels();
-      const taken = list.map(([from, length]) => ({ from, to: from + length, level: levels.take(from, from + length) }));
+      const taken = list.map(([from, length]) => ({
+        from,
+        to: from + length,
+        level: levels.take(from, from + length),
+      }));
       for (const [nth, a] of taken.entries()) {
         expect(a.level).toBeLessThan(LEVELS);
         for (const b of taken.slice(0, nth)) {

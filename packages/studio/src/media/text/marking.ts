@@ -4,7 +4,15 @@ import { labelFor } from '../../document/label-for.ts';
 import type { Store } from '../../document/store.ts';
 import { freeIds } from '../../edit/free-ids.ts';
 import type { MediumEditor } from '../../medium/medium.ts';
-import { nextGrapheme, nextWord, type Part, previousGrapheme, previousWord, toGraphemes, toWords } from './graphemes.ts';
+import {
+  nextGrapheme,
+  nextWord,
+  type Part,
+  previousGrapheme,
+  previousWord,
+  toGraphemes,
+  toWords,
+} from './graphemes.ts';
 import type { BorderStep } from './move-border.ts';
 import type { TextBody } from './text-body.ts';
 import type { TextSurface } from './text-engine.types.ts';

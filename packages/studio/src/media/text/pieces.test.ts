@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPieces } from './pieces.ts';
 import { innerOf, outerOf } from './nesting.ts';
+import { createPieces } from './pieces.ts';
 import { textRecords } from './testing/text-records.ts';
 
 const names = (found: readonly { readonly record: { readonly id: string } }[]) => found.map(({ record }) => record.id);

@@ -1,6 +1,7 @@
 /** Characters that a page does not show, or that turn the reading order around. A tab shows by itself. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const hidden = /[\0-\x08\x0a-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+const hidden =
+  /[\0-\x08\x0a-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
 /** What is written for those that have a name. Joiners are left alone: emoji and Persian are written with them. */
 const names: ReadonlyMap<number, string> = new Map([

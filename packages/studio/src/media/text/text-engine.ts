@@ -1,3 +1,4 @@
+import type { Annotation } from '@countersign/contract';
 import { createDocument } from '../../document/document.ts';
 import { darkPalette } from '../../document/palette.ts';
 import { createStore } from '../../document/store.ts';
@@ -65,6 +66,12 @@ export function createTextEngine(options: TextOptions): TextEngine {
 
   function reveal({ parts: [part] }: TextRecord): void {
     if (part !== undefined) surface.reveal(part, false);
+  }
+
+  function centreOn(annotations: readonly Annotation[]): void {
+    const parts = annotations.flatMap(({ geometry }) => (geometry.kind === 'span' ? geometry.ranges : []));
+    const [first] = parts.toSorted(([a], [b]) => a - b);
+    if (first !== undefined) surface.reveal(first, true);
   }
 
   /** Ends what is being dragged, joined or looked for. Returns whether something was. */
@@ -143,7 +150,6 @@ export function createTextEngine(options: TextOptions): TextEngine {
       borders.cancelDrag();
       store.update({ isFocusVisible: false });
     }
-    if (input.type === 'pointerdown') store.update({ isFocusVisible: false });
     return false;
   }
 
@@ -195,11 +201,8 @@ export function createTextEngine(options: TextOptions): TextEngine {
       const record = document.find(id);
       return surface.placeOf(record?.parts[0] ?? marking.part());
     },
-    showAnnotations: whileAlive((annotations) => {
-      const parts = annotations.flatMap(({ geometry }) => (geometry.kind === 'span' ? geometry.ranges : []));
-      const [first] = parts.toSorted(([a], [b]) => a - b);
-      if (first !== undefined) surface.reveal(first, true);
-    }),
+    centreOn: whileAlive(centreOn),
+    showAnnotations: whileAlive(centreOn),
     setSettings: whileAlive(setSettings),
     setTool: whileAlive(setTool),
     setEditable: whileAlive((isEditable: boolean) => {

@@ -1,13 +1,6 @@
 import type { CommandId } from '../../input/commands.ts';
 import type { KeyBinding } from '../../input/key-binding.ts';
-import {
-  annotationKeys,
-  changeKeys,
-  decideKeys,
-  generalKeys,
-  labelKeys,
-  moveKeys,
-} from '../../input/shared-keys.ts';
+import { annotationKeys, changeKeys, decideKeys, generalKeys, labelKeys, moveKeys } from '../../input/shared-keys.ts';
 import type { TextCommand } from './text-commands.ts';
 
 const forText = { isRepeatable: true, isForCanvas: true } as const;

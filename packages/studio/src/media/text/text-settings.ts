@@ -49,8 +49,7 @@ export function changeTextSettings(past: TextSettings, change: Partial<TextSetti
 /** Reads stored settings; missing or invalid ones are as in `plainText`. */
 export function textSettingsFrom(kept: unknown): TextSettings {
   const found: Partial<Record<keyof TextSettings, unknown>> = typeof kept === 'object' && kept !== null ? kept : {};
-  const number = (name: 'sizePx' | 'columns') =>
-    Number.isFinite(found[name]) ? Number(found[name]) : plainText[name];
+  const number = (name: 'sizePx' | 'columns') => (Number.isFinite(found[name]) ? Number(found[name]) : plainText[name]);
   return changeTextSettings(plainText, {
     colourBy: colourByFrom(found.colourBy),
     listOrder: oneOf<ListOrder>(listOrders, found.listOrder) ?? plainText.listOrder,

@@ -1,4 +1,5 @@
 import type { ItemView } from '@countersign/contract';
+import { asPicture } from '@countersign/domain';
 import { type PictureEngine, type PictureItem, settingsFrom } from '@countersign/studio/picture';
 import { toast } from '@countersign/ui/toast.tsx';
 import { currentStudioWords } from '../../../shared/language/studio-words.ts';
@@ -63,8 +64,9 @@ const blank = new OffscreenCanvas(1, 1);
 /** A picture as the engine takes it. */
 function contentOf(
   picture: Picture,
-  { media: { width, height } }: Pick<ItemView, 'media'>,
+  { media }: Pick<ItemView, 'media'>,
 ): Pick<PictureItem, 'picture' | 'luminance' | 'tiles' | 'width' | 'height'> {
+  const { width = 0, height = 0 } = asPicture(media) ?? {};
   if (picture.kind !== 'decoded') return { width, height, picture: blank, luminance: 0 };
   const { bitmap, luminance, tiles } = picture;
   return { width, height, picture: bitmap, luminance, ...(tiles === null ? {} : { tiles }) };

@@ -6,10 +6,10 @@ import { useComparison } from '../../../difference/ComparisonProvider.tsx';
 import type { ChangedRow } from '../../../difference/changed-rows.ts';
 import type { EarlierView } from '../../../difference/earlier-views.ts';
 import { showChange } from '../../../difference/show-change.ts';
-import { placeOfChange } from './place-of-change.ts';
 import { usePanes, useWorkspace } from '../../../shell/use-workspace.ts';
 import { usePictureStage } from '../use-picture.ts';
 import styles from './ChangeTags.module.css';
+import { placeOfChange } from './place-of-change.ts';
 import { placeTags } from './place-tags.ts';
 
 /** Numbered tags on the picture, one at each change of the list. The list says the same to who does not see them. */

@@ -1,4 +1,3 @@
-import { asPicture } from '@countersign/domain';
 import { useEffect, useRef } from 'react';
 import { useComparison } from '../../../difference/ComparisonProvider.tsx';
 import type { ItemComparison } from '../../../difference/comparison.ts';

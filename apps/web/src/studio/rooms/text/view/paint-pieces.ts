@@ -31,8 +31,7 @@ export function* paintsOf(
     if (range === undefined) continue;
     const isAlone = state.earlier?.isAlone === true;
     if (isAlone) yield [range, paintOf(piece, state)];
-    else if (!piece.isGap)
-      yield [range, { colour: earlierColour, line: 'dashed', level: LEVELS, groundPercent: 0 }];
+    else if (!piece.isGap) yield [range, { colour: earlierColour, line: 'dashed', level: LEVELS, groundPercent: 0 }];
   }
   const { search } = state;
   const current = search?.hits[search.at];

@@ -21,7 +21,12 @@ export function rangeIn(shown: BlockElement, [from, to]: Part): StaticRange | un
   if (start === undefined || end === undefined || from >= to) return undefined;
   const [startContainer, startOffset] = start;
   const [endContainer, endOffset] = end;
-  return new StaticRange({ startContainer, startOffset, endContainer, endOffset: Math.min(endContainer.length, endOffset + 1) });
+  return new StaticRange({
+    startContainer,
+    startOffset,
+    endContainer,
+    endOffset: Math.min(endContainer.length, endOffset + 1),
+  });
 }
 
 /** The place of the text that a point of the page stands for; undefined where it is in no text of a block. */

@@ -69,7 +69,7 @@ export function createTextView(
     const block = body.block(index);
     const shownPieces = pieces().within(block.from, block.end);
     const near = shownPieces.filter(({ record }) => isVisible({ ...state, earlier: undefined }, record));
-    const touchesBreak = near.some(({ from, to }) => from >= block.to || to > block.to && to <= block.end);
+    const touchesBreak = near.some(({ from, to }) => from >= block.to || (to > block.to && to <= block.end));
     const start = block.isFirst ? undefined : body.lineStart(block.line);
     return createBlockElement({
       text: body.text,
@@ -131,9 +131,7 @@ export function createTextView(
     const state = engine.snapshot();
     const earlier = engine.earlierPieces();
     const own = engine.pieces();
-    highlights?.paint(
-      blocks.shown().flatMap((shown) => [...paintsOf(shown, state, own, earlier)]),
-    );
+    highlights?.paint(blocks.shown().flatMap((shown) => [...paintsOf(shown, state, own, earlier)]));
     const scene = sceneNow();
     arcs.draw(scene);
     tags.draw(scene);
@@ -183,11 +181,12 @@ export function createTextView(
     const isSeen = first.top >= view.top + around / 2 && end.bottom <= view.bottom - around / 2;
     if (isSeen && !isInMiddle) return;
     const isBelow = first.top > view.top + clientHeight / 2;
-    const wanted = isInMiddle || first.bottom < view.top || first.top > view.bottom
-      ? view.top + clientHeight / 2 - first.height
-      : isBelow
-        ? Math.max(view.top + around, view.bottom - around - (end.bottom - first.top))
-        : view.top + around;
+    const wanted =
+      isInMiddle || first.bottom < view.top || first.top > view.bottom
+        ? view.top + clientHeight / 2 - first.height
+        : isBelow
+          ? Math.max(view.top + around, view.bottom - around - (end.bottom - first.top))
+          : view.top + around;
     scroller.scrollTop += first.top - wanted;
     update();
   }
@@ -300,5 +299,7 @@ function areMarksChanged(past: TextSnapshot, now: TextSnapshot): boolean {
 /** The direction of the first letter that has one, as `dir="auto"` finds it. */
 function directionOf(text: string, from: number): 'ltr' | 'rtl' {
   const [letter = ''] = /\p{L}/u.exec(text.slice(from, from + 2_000)) ?? [];
-  return /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(letter) ? 'rtl' : 'ltr';
+  return /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(letter)
+    ? 'rtl'
+    : 'ltr';
 }

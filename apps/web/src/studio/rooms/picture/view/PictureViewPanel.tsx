@@ -3,103 +3,74 @@ import { Button } from '@countersign/ui/Button.tsx';
 import { Checkbox } from '@countersign/ui/Checkbox.tsx';
 import { KeyCap } from '@countersign/ui/KeyCap.tsx';
 import { Select } from '@countersign/ui/Select.tsx';
-import { RotateCcw, RotateCw, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { usePhrases } from '../../../../shared/language/language.ts';
+import { RotateCcw, RotateCw } from 'lucide-react';
 import { useStudioWords } from '../../../../shared/language/studio-words.ts';
 import { ColourBySelect } from '../../../panels/ColourBySelect.tsx';
-import { FilterFields } from '../../../panels/FilterFields.tsx';
-import { useWorkspace } from '../../../shell/use-workspace.ts';
-import { changePanes, focusStage } from '../../../workspace.ts';
+import styles from '../../../shell/ViewSheet.module.css';
+import { ViewSheet } from '../../../shell/ViewSheet.tsx';
 import { usePicture, usePictureStage } from '../use-picture.ts';
 import { toneText } from './tone-text.ts';
-import styles from './ViewPanel.module.css';
 
-interface ViewPanelProps {
+interface PictureViewPanelProps {
   /** Whether annotations are filtered here too, because there is no panel of annotations. */
   readonly hasFilter?: boolean;
 }
 
 /** The view settings of the picture; the picture stays usable beside it. */
-export function ViewPanel({ hasFilter = false }: ViewPanelProps) {
-  const workspace = useWorkspace();
+export function PictureViewPanel({ hasFilter = false }: PictureViewPanelProps) {
   const { engine } = usePictureStage();
   const words = useStudioWords();
-  const { ui } = usePhrases();
   const settings = usePicture((snapshot) => snapshot.settings);
-  const panel = useRef<HTMLElement>(null);
-  useLayoutEffect(() => panel.current?.querySelector('button')?.focus({ preventScroll: true }), []);
-  const close = () => {
-    changePanes(workspace, { hasView: false, ...(hasFilter && { hasFilter: false }) });
-    focusStage(workspace);
-  };
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
-    event.preventDefault();
-    close();
-  });
-  useEffect(() => {
-    const element = panel.current;
-    // Heard before the engine hears it, which would clear its selection.
-    const hear = (event: KeyboardEvent) => onEscape(event);
-    element?.addEventListener('keydown', hear);
-    return () => element?.removeEventListener('keydown', hear);
-  }, []);
   return (
-    <section ref={panel} className={styles.panel} aria-label={words.commands['workspace.view']}>
-      <header className={styles.head}>
-        <h2>{words.commands['workspace.view']}</h2>
-        <Button kind="quiet" size="small" icon={<X />} aria-label={ui.close} onClick={close} />
-      </header>
-      <div className={styles.body}>
-        <div className={styles.row}>
-          <span className={styles.name}>
-            {words.look.turn} <Key name="T" />
-          </span>
-          <span className={styles.value}>{settings.turn * 90}°</span>
-          <Button
-            size="small"
-            icon={<RotateCcw />}
-            aria-label={words.look.turnLeft}
-            onClick={() => engine.run('view.turn', 1)}
-          />
-          <Button
-            size="small"
-            icon={<RotateCw />}
-            aria-label={words.look.turnRight}
-            onClick={() => engine.run('view.turn')}
-          />
-        </div>
-        {toneNames.map((name) => (
-          <ToneRow key={name} name={name} step={settings[name]} />
-        ))}
-        <Checkbox isChecked={settings.isPerPicture} onChange={(isPerPicture) => engine.setSettings({ isPerPicture })}>
-          {words.look.perPicture}
-        </Checkbox>
-        <Checkbox isChecked={settings.hasGrid} onChange={(hasGrid) => engine.setSettings({ hasGrid })}>
-          {words.commands['view.grid']} <Key name="L" />
-        </Checkbox>
-        <Checkbox isChecked={settings.isSharp} onChange={(isSharp) => engine.setSettings({ isSharp })}>
-          {words.commands['view.sharp']} <Key name="P" />
-        </Checkbox>
-        <Checkbox isChecked={settings.hasOverview} onChange={(hasOverview) => engine.setSettings({ hasOverview })}>
-          {words.commands['view.overview']} <Key name="O" />
-        </Checkbox>
-        <div className={styles.row}>
-          <span className={styles.name}>
-            {words.commands['view.colourBy']} <Key name="Q" />
-          </span>
-          <ColourBySelect />
-        </div>
-        <AnnotationRows />
-        {hasFilter && <FilterFields takesFocus={false} />}
-      </div>
-      <footer className={styles.foot}>
+    <ViewSheet
+      hasFilter={hasFilter}
+      foot={
         <Button size="small" shortcut="Z" onClick={() => engine.run('view.reset')}>
           {words.commands['view.reset']}
         </Button>
-      </footer>
-    </section>
+      }
+    >
+      <div className={styles.row}>
+        <span className={styles.name}>
+          {words.look.turn} <Key name="T" />
+        </span>
+        <span className={styles.value}>{settings.turn * 90}°</span>
+        <Button
+          size="small"
+          icon={<RotateCcw />}
+          aria-label={words.look.turnLeft}
+          onClick={() => engine.run('view.turn', 1)}
+        />
+        <Button
+          size="small"
+          icon={<RotateCw />}
+          aria-label={words.look.turnRight}
+          onClick={() => engine.run('view.turn')}
+        />
+      </div>
+      {toneNames.map((name) => (
+        <ToneRow key={name} name={name} step={settings[name]} />
+      ))}
+      <Checkbox isChecked={settings.isPerPicture} onChange={(isPerPicture) => engine.setSettings({ isPerPicture })}>
+        {words.look.perPicture}
+      </Checkbox>
+      <Checkbox isChecked={settings.hasGrid} onChange={(hasGrid) => engine.setSettings({ hasGrid })}>
+        {words.commands['view.grid']} <Key name="L" />
+      </Checkbox>
+      <Checkbox isChecked={settings.isSharp} onChange={(isSharp) => engine.setSettings({ isSharp })}>
+        {words.commands['view.sharp']} <Key name="P" />
+      </Checkbox>
+      <Checkbox isChecked={settings.hasOverview} onChange={(hasOverview) => engine.setSettings({ hasOverview })}>
+        {words.commands['view.overview']} <Key name="O" />
+      </Checkbox>
+      <div className={styles.row}>
+        <span className={styles.name}>
+          {words.commands['view.colourBy']} <Key name="Q" />
+        </span>
+        <ColourBySelect />
+      </div>
+      <AnnotationRows />
+    </ViewSheet>
   );
 }
 

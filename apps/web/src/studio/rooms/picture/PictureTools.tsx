@@ -1,7 +1,6 @@
 import type { GeometryKind, LabelDefinition } from '@countersign/contract';
 import { type CommandId, takesShape } from '@countersign/studio';
 import { type DrawingTool, drawingTools, type PictureCommand } from '@countersign/studio/picture';
-import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import {
   Cable,
   CircleDot,
@@ -25,18 +24,11 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useStudioWords } from '../../../shared/language/studio-words.ts';
+import { type Tool, ToolRail } from '../../shell/ToolRail.tsx';
 import { usePanes, useWorkspace } from '../../shell/use-workspace.ts';
-import styles from './ToolRail.module.css';
 import { usePicture, usePictureStage } from './use-picture.ts';
 
-interface Tool {
-  readonly command: PictureCommand | CommandId;
-  readonly shortcut: string;
-  readonly icon: ReactNode;
-  readonly isOn?: boolean;
-}
+type PictureTool = Tool<PictureCommand | CommandId>;
 
 const drawing = {
   box: { shortcut: 'Shift+R', icon: <Square /> },
@@ -44,7 +36,7 @@ const drawing = {
   polyline: { shortcut: 'Shift+L', icon: <Spline /> },
   points: { shortcut: 'Shift+D', icon: <CircleDot /> },
   skeleton: { shortcut: 'Shift+K', icon: <Waypoints /> },
-} as const satisfies Record<DrawingTool, Omit<Tool, 'command'>>;
+} as const satisfies Record<DrawingTool, Omit<PictureTool, 'command'>>;
 
 const joinable = ['box', 'polygon', 'polyline', 'mask'] as const satisfies readonly GeometryKind[];
 
@@ -53,8 +45,8 @@ function kindsOf(label: LabelDefinition): readonly GeometryKind[] {
 }
 
 /** What makes shapes of shapes, as far as the template's labels take the result. */
-function shaping(isCutting: boolean, kinds: ReadonlySet<GeometryKind>): readonly Tool[] {
-  const tools: readonly Tool[] = [
+function shaping(isCutting: boolean, kinds: ReadonlySet<GeometryKind>): readonly PictureTool[] {
+  const tools: readonly PictureTool[] = [
     { command: 'tool.cut', shortcut: 'Shift+S', icon: <Scissors />, isOn: isCutting },
     { command: 'edit.join', shortcut: 'Shift+J', icon: <Combine /> },
     { command: 'edit.convert', shortcut: 'Shift+O', icon: <Shapes /> },
@@ -62,14 +54,15 @@ function shaping(isCutting: boolean, kinds: ReadonlySet<GeometryKind>): readonly
   return kinds.has('polygon') && kinds.has('mask') ? tools : kinds.size > 0 ? tools.slice(0, 2) : [];
 }
 
-export function ToolRail() {
+/** The tools of pictures. Those that change annotations are for who may. */
+export function PictureTools() {
   const { isEditable, template } = useWorkspace();
-  const words = useStudioWords();
+  const { engine } = usePictureStage();
   const tool = usePicture((snapshot) => snapshot.tool);
   const isIsolated = usePicture((snapshot) => snapshot.isIsolated);
   const hasGrid = usePicture((snapshot) => snapshot.settings.hasGrid);
   const { hasView } = usePanes();
-  const groups: readonly (readonly Tool[])[] = [
+  const groups: readonly (readonly PictureTool[])[] = [
     [
       { command: 'tool.select', shortcut: 'V', icon: <MousePointer2 />, isOn: tool === 'select' },
       { command: 'tool.hand', shortcut: 'H', icon: <Hand />, isOn: tool === 'hand' },
@@ -78,7 +71,7 @@ export function ToolRail() {
       ? [
           drawingTools
             .filter((kind) => template.labels.some((label) => takesShape(label, kind)))
-            .map((kind): Tool => ({ command: `tool.${kind}`, ...drawing[kind], isOn: tool === kind })),
+            .map((kind): PictureTool => ({ command: `tool.${kind}`, ...drawing[kind], isOn: tool === kind })),
         ]
       : []),
     ...(isEditable && template.labels.some((label) => takesShape(label, 'mask'))
@@ -87,7 +80,7 @@ export function ToolRail() {
             { command: 'tool.brush', shortcut: 'Shift+M', icon: <Paintbrush />, isOn: tool === 'brush' },
             { command: 'tool.eraser', shortcut: 'Shift+X', icon: <Eraser />, isOn: tool === 'eraser' },
             { command: 'tool.fill', shortcut: 'Shift+G', icon: <PaintBucket />, isOn: tool === 'fill' },
-          ] as const satisfies readonly Tool[],
+          ] as const satisfies readonly PictureTool[],
         ]
       : []),
     ...(isEditable ? [shaping(tool === 'cut', new Set(template.labels.flatMap(kindsOf)))] : []),
@@ -95,7 +88,7 @@ export function ToolRail() {
       ? [
           [
             { command: 'tool.relate', shortcut: 'Shift+I', icon: <Cable />, isOn: tool === 'relate' },
-          ] as const satisfies readonly Tool[],
+          ] as const satisfies readonly PictureTool[],
         ]
       : []),
     [{ command: 'annotation.isolate', shortcut: 'I', icon: <ScanEye />, isOn: isIsolated }],
@@ -110,38 +103,5 @@ export function ToolRail() {
       { command: 'view.zoomOut', shortcut: '-', icon: <ZoomOut /> },
     ],
   ];
-  return (
-    <aside className={styles.rail} aria-label={words.tools}>
-      <div role="toolbar" aria-label={words.tools} aria-orientation="vertical">
-        {groups
-          .filter((group) => group.length > 0)
-          .map((group) => (
-            <div key={group[0]?.command} className={styles.group}>
-              {group.map((one) => (
-                <ToolButton key={one.command} tool={one} />
-              ))}
-            </div>
-          ))}
-      </div>
-    </aside>
-  );
-}
-
-function ToolButton({ tool: { command, shortcut, icon, isOn } }: { readonly tool: Tool }) {
-  const { engine } = usePictureStage();
-  const name = useStudioWords().commands[command];
-  return (
-    <Tooltip text={name} shortcut={shortcut} align="start">
-      <button
-        type="button"
-        className={styles.tool}
-        aria-label={name}
-        aria-keyshortcuts={shortcut}
-        aria-pressed={isOn}
-        onClick={() => engine.run(command)}
-      >
-        {icon}
-      </button>
-    </Tooltip>
-  );
+  return <ToolRail groups={groups} onRun={(command, position) => engine.run(command, position)} />;
 }

@@ -1,0 +1,68 @@
+import { type TextEngine, textSettingsFrom } from '@countersign/studio/text';
+import { countText } from '../../../shared/format/numbers.ts';
+import { createStore, type SharedStore } from '../../../shared/store.ts';
+import { showSession } from '../../stage/show-session.ts';
+import type { Stage, StageOptions } from '../room.ts';
+import type { LoadedText } from './load/fetch-text.ts';
+import { currentTextWords, loadTextWords } from './text-words.ts';
+import { createTextView, type ViewWords } from './view/text-view.ts';
+
+/** The engine of texts with its own element. */
+export interface TextStage extends Stage {
+  readonly engine: TextEngine;
+  /** Counts how often the field for what is looked for was asked for; 0 while it is closed. */
+  readonly searchAsked: SharedStore<number>;
+}
+
+export async function createTextStage({
+  template,
+  session,
+  isEditable,
+  settings,
+  onCommand,
+}: StageOptions<LoadedText>): Promise<TextStage> {
+  await loadTextWords();
+  const searchAsked = createStore(0);
+  const view = createTextView({
+    ...{ template, onCommand, settings: textSettingsFrom(settings), words: viewWords },
+    clock: { nowMs: () => performance.now() },
+    showSearch: () => searchAsked.set(searchAsked.get() + 1),
+  });
+  const { element, engine } = view;
+  element.tabIndex = 0;
+  element.setAttribute('role', 'document');
+  const stopShowing = showSession(engine, session, isEditable, (loaded) => ({
+    text: loaded.kind === 'decoded' ? loaded.text : '',
+  }));
+  return {
+    element,
+    engine,
+    searchAsked,
+    describe(label, hint) {
+      element.setAttribute('aria-label', label);
+      element.setAttribute('aria-description', hint);
+    },
+    viewMenu({ commands }) {
+      return [{ key: 'find', label: commands['text.find'], onChoose: () => engine.run('text.find') }];
+    },
+    destroy() {
+      stopShowing();
+      view.destroy();
+    },
+  };
+}
+
+/** Said in the language on screen when they are needed. */
+const viewWords: ViewWords = {
+  describe({ record }, isTicked) {
+    const words = currentTextWords();
+    const pieces = record.parts.length > 1 ? [words.pieces(record.parts.length)] : [];
+    return [record.name, ...pieces, ...(isTicked ? [words.ticked] : [])].join(', ');
+  },
+  pieces: (count) => currentTextWords().pieces(count),
+  arcs: {
+    above: (text) => currentTextWords().above(text),
+    below: (text) => currentTextWords().below(text),
+    tooMany: (count) => currentTextWords().tooManyArcs(countText(count)),
+  },
+};
