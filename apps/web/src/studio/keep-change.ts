@@ -13,14 +13,14 @@ interface KeptChange {
 
 const keyOf = (userId: string, batchId: string) => `studioChange ${userId} ${batchId}`;
 
-/** The change this tab had stored before a reload, on a picture of this batch; null if there was none. */
+/** The change this tab had stored before a reload, on an item of this batch; null if there was none. */
 export function keptChange(userId: string, batchId: string): KeptChange | null {
   const kept = sessionStorage.getItem(keyOf(userId, batchId));
   // The same tab wrote it below, so the format is of this version.
   return kept === null ? null : (JSON.parse(kept) as KeptChange);
 }
 
-/** Stores a change while it has no verdict. After a reload it restores the change once its picture is open. */
+/** Stores a change while it has no verdict. After a reload it restores the change once its item is open. */
 export function keepChange(
   session: Pick<WorkSession<unknown>, 'subscribe' | 'snapshot' | 'setDraft'>,
   userId: string,

@@ -54,7 +54,7 @@ export function runCommand(workspace: Workspace, command: WorkspaceCommand): voi
     case 'label.choose':
       return chooseLabel(workspace);
     case 'error.addToPicture':
-      return startAdding(workspace, { kind: 'picture' });
+      return startAdding(workspace, { kind: 'item' });
     case 'question.fixed':
       return workspace.answering.get()?.(true);
     case 'question.unfixed':
@@ -74,7 +74,7 @@ export function runCommand(workspace: Workspace, command: WorkspaceCommand): voi
     case 'workspace.keys':
       return changePanes(workspace, { hasKeySheet: !workspace.panes.get().hasKeySheet });
     case 'workspace.panels':
-      // Closes the filter too, because its unfolded fields would take the focus from the picture.
+      // Closes the filter too, because its unfolded fields would take the focus from the item.
       return changePanes(workspace, { isFolded: !workspace.panes.get().isFolded, hasFilter: false });
     case 'workspace.view':
       return changePanes(workspace, { hasView: !workspace.panes.get().hasView });
@@ -132,7 +132,7 @@ export function tellGiven(
     changePanes(workspace, { finishing: { ...packageProgress, decided: packageProgress.total } });
 }
 
-/** Says that the filtered list is walked to its end. The picture stays. */
+/** Says that the filtered list is walked to its end. The item stays. */
 export function tellWalkEnd({ session, said }: Workspace): void {
   const { walk } = session.snapshot();
   if (walk === null) return;
@@ -148,7 +148,7 @@ function toggleValidity(workspace: Workspace): void {
   else mark(workspace, view.index, standing({ ...view, isValid: true }));
 }
 
-/** Takes back the latest verdict, and shows its picture again. */
+/** Takes back the latest verdict, and shows its item again. */
 async function undo(workspace: Workspace): Promise<void> {
   const undone = await workspace.session.undo();
   if (undone === null) return;
@@ -195,7 +195,7 @@ async function finish(workspace: Workspace): Promise<void> {
   else toast.info(wordsOf(5019011));
 }
 
-/** Rejects the picture. Where the template asks for an error first, opens the list of errors, which then rejects. */
+/** Rejects the item. Where the template asks for an error first, opens the list of errors, which then rejects. */
 function reject(workspace: Workspace): void {
   const { session } = workspace;
   session.decide('20');
@@ -203,11 +203,11 @@ function reject(workspace: Workspace): void {
   if (lacksError) startAdding(workspace, { ...chosenTarget(workspace), isForReject: true });
 }
 
-/** What an error is about: the chosen annotation or relation, otherwise the whole picture. */
+/** What an error is about: the chosen annotation or relation, otherwise the whole item. */
 function chosenTarget({ stage }: Workspace): ErrorTarget {
   const { selectedId, selectedRelation, relations } = stage.engine.snapshot();
   const annotationId = selectedRelation === undefined ? selectedId : relations[selectedRelation]?.id;
-  return annotationId === undefined ? { kind: 'picture' } : { kind: 'annotation', annotationId };
+  return annotationId === undefined ? { kind: 'item' } : { kind: 'annotation', annotationId };
 }
 
 function startAdding(workspace: Workspace, adding: AddingError): void {

@@ -15,7 +15,7 @@ import type { ErrorTarget } from './verdict/edit-verdict.ts';
 /** Whether a section of the panels is open, if somebody opened or closed it. */
 export type Sections = Readonly<Partial<Record<SectionName, boolean>>>;
 
-/** The changes of the picture in the order of their numbers, and the one last gone to. */
+/** The changes of the item in the order of their numbers, and the one last gone to. */
 export interface ChangeSteps {
   readonly rows: readonly ChangedRow[];
   readonly at: number | null;
@@ -28,7 +28,7 @@ export interface Panes {
   /** The workspace covers the portal's navigation. */
   readonly isFilled: boolean;
   readonly hasKeySheet: boolean;
-  /** Where the reference shows, on pictures that have one. */
+  /** Where the reference shows, on items that have one. */
   readonly reference: 'off' | 'beside' | 'over';
   readonly earlier: EarlierView;
   /** Each of two halves shows the other time too, dashed. */
@@ -51,7 +51,7 @@ export interface Panes {
   readonly question: { readonly itemId: string; readonly number: number | null } | null;
 }
 
-/** The target of an error that is being added, and whether the picture is rejected once it is there. */
+/** The target of an error that is being added, and whether the item is rejected once it is there. */
 export type AddingError = ErrorTarget & { readonly isForReject?: boolean };
 
 export interface PendingChange {
@@ -112,7 +112,7 @@ export interface Workspace {
   readonly marks: SharedStore<ReadonlyMap<number, VerdictMark>>;
   /** Answers the current question; null where there is none. */
   readonly answering: SharedStore<((isFixed: boolean) => void) | null>;
-  /** What happened to the last picture, to be read out. */
+  /** What happened to the last item, to be read out. */
   readonly said: SharedStore<string>;
   close(): void;
 }
@@ -141,7 +141,7 @@ export function changePanes(workspace: Pick<Workspace, 'panes'>, change: Partial
   workspace.panes.set({ ...workspace.panes.get(), ...change });
 }
 
-/** Chooses how the earlier annotations show. A reference beside the picture needs the half that they would take. */
+/** Chooses how the earlier annotations show. A reference beside the item needs the half that they would take. */
 export function showEarlierAs(workspace: Pick<Workspace, 'panes'>, earlier: EarlierView): void {
   changePanes(workspace, { earlier, ...(earlier === 'side' ? { reference: 'off' } : {}) });
 }

@@ -6,7 +6,7 @@ export const listOrders = ['template', 'label', 'file', 'size', 'position', 'err
 export type ListOrder = (typeof listOrders)[number];
 
 /**
- * Annotations in an order: by label in the template's order, or in that of the picture, for a list with heads; as in the delivered
+ * Annotations in an order: by label in the template's order, or in that of the item, for a list with heads; as in the delivered
  * file; the largest first; from the first place of the item to the last; or those with errors first. `records` come by label in the
  * template's order, and what an order does not tell apart stays so.
  */

@@ -9,16 +9,16 @@ export function isColourBy(value: unknown): value is ColourBy {
   return value === 'label' || value === 'instance' || (typeof value === 'string' && value.startsWith('attribute:'));
 }
 
-/** One value of the colouring attribute, and how many annotations of the picture have it. */
+/** One value of the colouring attribute, and how many annotations of the item have it. */
 export interface LegendEntry {
   /** Undefined for annotations without a value, and for values past the tenth. */
   readonly value: string | undefined;
-  /** CSS colour on this picture. */
+  /** CSS colour on this item. */
   readonly colour: string;
   readonly count: number;
 }
 
-/** The values of each attribute in the order they took colours, so that a colour means the same on every picture. */
+/** The values of each attribute in the order they took colours, so that a colour means the same on every item. */
 export type ValueOrder = Map<string, string[]>;
 
 /** The attribute a choice names; undefined if the choice is not an attribute. */
@@ -42,7 +42,7 @@ export function nextColouring(
   return choices[(choices.indexOf(colourBy) + 1) % choices.length] ?? 'label';
 }
 
-/** The colours of one picture's annotations. */
+/** The colours of one item's annotations. */
 export interface Colouring {
   /** `order` is the annotation's position as delivered. */
   colourOf(annotation: Annotation, order: number): string;
@@ -51,7 +51,7 @@ export interface Colouring {
   readonly legend: readonly LegendEntry[];
 }
 
-/** Colours annotations. `known` holds the values seen on earlier pictures; new values are added to it. */
+/** Colours annotations. `known` holds the values seen on earlier items; new values are added to it. */
 export function createColouring(
   annotations: readonly Annotation[],
   definitions: readonly LabelDefinition[],

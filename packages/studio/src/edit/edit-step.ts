@@ -37,7 +37,7 @@ export type Edit =
   /** Without a value the attribute was cleared. */
   | { readonly kind: 'attribute'; readonly name: string; readonly value: AttributeValue | undefined }
   | { readonly kind: 'duplicated' }
-  /** Copies of annotations that may be of another picture. */
+  /** Copies of annotations that may be of another item. */
   | { readonly kind: 'pasted' }
   /** A relation was drawn, removed, turned around, or got another label. Its name is that of what it joins. */
   | { readonly kind: 'related' | 'unrelated' | 'relationReversed' | 'relationRelabelled'; readonly label: string };

@@ -3,11 +3,11 @@ import { contentEditBetween, idsOfEdit, isSameAnnotation, withoutEnds } from '@c
 import type { EditStep } from './edit-step.ts';
 import { tidy } from './tidy.ts';
 
-/** The steps of one picture. */
+/** The steps of one item. */
 export interface EditHistory {
   /** The first step first. Those from `position` on are undone. */
   readonly steps: readonly EditStep[];
-  /** How many steps count; at 0 the picture is as it was delivered. */
+  /** How many steps count; at 0 the item is as it was delivered. */
   readonly position: number;
 }
 
@@ -21,7 +21,7 @@ export interface RecordedHistory extends EditHistory {
 /** A nudge this soon after a move of the same annotations belongs to it. */
 const sameMoveMs = 1000;
 
-/** The history of a picture nobody edited. */
+/** The history of an item nobody edited. */
 export function emptyHistory(delivered: readonly Annotation[], relations: readonly Relation[]): RecordedHistory {
   return { steps: [], position: 0, lists: [delivered], joined: [relations] };
 }

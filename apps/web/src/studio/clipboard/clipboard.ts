@@ -26,7 +26,7 @@ export function copyChosen(workspace: Workspace): void {
   if (take(workspace)) tellCopied(workspace);
 }
 
-/** Puts what was copied on the open picture, by one step. */
+/** Puts what was copied on the open item, by one step. */
 export function pasteCopied({ stage, clipboard, said }: Workspace): void {
   const { edit } = currentStudioWords();
   const { engine } = stage;
@@ -44,7 +44,7 @@ export function pasteCopied({ stage, clipboard, said }: Workspace): void {
 }
 
 /**
- * Copies the chosen annotations to the next picture and goes there. A change of this picture is asked about first; who
+ * Copies the chosen annotations to the next item and goes there. A change of this item is asked about first; who
  * stays has the copies and may paste them later.
  */
 export async function copyToNext(workspace: Workspace): Promise<void> {

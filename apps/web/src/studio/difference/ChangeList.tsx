@@ -17,7 +17,7 @@ interface ChangeListProps {
   readonly onShown?: () => void;
 }
 
-/** What changed, with the numbers of the tags on the picture. */
+/** What changed, with the numbers of the tags on the item. */
 export function ChangeList({ rounds, rows, onShown }: ChangeListProps) {
   const texts = useStudioWords().difference;
   const { changes, unchanged, matchedBy } = rounds.difference;

@@ -13,13 +13,13 @@ import { useComparison } from './ComparisonProvider.tsx';
 import type { EarlierView } from './earlier-views.ts';
 import { stepChange } from './show-change.ts';
 
-/** Above a picture that may have been another: how both times of it show, and the steps through what changed. */
+/** Above an item that may have been another: how both times of it show, and the steps through what changed. */
 export function ComparisonBar() {
   const { isEditable, isOpinion, room } = useWorkspace();
   const { view } = useSession();
   const comparison = useComparison();
   const texts = useStudioWords().comparison;
-  // It stays while nothing differs, so that the picture does not move when something does.
+  // It stays while nothing differs, so that the item does not move when something does.
   if (comparison === null && !isEditable && (isOpinion || (view?.round ?? 1) === 1)) return null;
   return (
     <div className={styles.bar}>

@@ -14,17 +14,17 @@ interface Comparisons {
 
 const ComparisonContext = createContext<Comparisons>({ shown: null, rounds: null });
 
-/** What the picture on screen is compared with; null where there is nothing. */
+/** What the item on screen is compared with; null where there is nothing. */
 export function useComparison(): ItemComparison | null {
   return use(ComparisonContext).shown;
 }
 
-/** The round before, also where edits are compared on the picture. */
+/** The round before, also where edits are compared on the item. */
 export function useRoundComparison(): ItemComparison | null {
   return use(ComparisonContext).rounds;
 }
 
-/** Compares the picture on screen: what was delivered of one that somebody edited; of any other, the round before. */
+/** Compares the item on screen: what was delivered of one that somebody edited; of any other, the round before. */
 export function ComparisonProvider({ children }: { readonly children: ReactNode }) {
   const { stage } = useWorkspace();
   const { engine } = stage;
@@ -50,7 +50,7 @@ export function ComparisonProvider({ children }: { readonly children: ReactNode 
   return <ComparisonContext value={comparisons}>{children}</ComparisonContext>;
 }
 
-/** Draws what the chosen view shows on the picture itself, and tells the keys which changes they step through. */
+/** Draws what the chosen view shows on the item itself, and tells the keys which changes they step through. */
 function useShownComparison(comparison: ItemComparison | null): void {
   const workspace = useWorkspace();
   const { engine } = workspace.stage;
@@ -63,7 +63,7 @@ function useShownComparison(comparison: ItemComparison | null): void {
     return engine.subscribe(() => {
       const now = engine.snapshot();
       const { earlier: way } = workspace.panes.get();
-      // Nobody should take the earlier round of the next picture for what was delivered.
+      // Nobody should take the earlier round of the next item for what was delivered.
       if (now.itemId !== itemId && way === 'before') changePanes(workspace, { earlier: 'both' });
       // Who edits looks at what they edit.
       if (now.itemId === itemId && now.history !== history && way === 'flicker')

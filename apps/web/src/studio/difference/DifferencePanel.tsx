@@ -6,7 +6,7 @@ import { ChangeList } from './ChangeList.tsx';
 import { useRoundComparison } from './ComparisonProvider.tsx';
 import { useItemDifference } from './use-item-difference.ts';
 
-/** What the provider changed of the picture since the round before. */
+/** What the provider changed of the item since the round before. */
 export function DifferencePanel() {
   const texts = useStudioWords().difference;
   const rounds = useItemDifference();

@@ -13,7 +13,7 @@ import { useItemDifference } from './use-item-difference.ts';
 /** A phone has no room for two items. */
 const phoneViews: readonly EarlierView[] = ['before', 'after', 'slider'];
 
-/** On a phone: which round shows, and what changed as a sheet over the picture. */
+/** On a phone: which round shows, and what changed as a sheet over the item. */
 export function PhoneDifference() {
   const words = useStudioWords();
   const { room } = useWorkspace();

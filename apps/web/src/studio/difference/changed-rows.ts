@@ -5,7 +5,7 @@ import { countText } from '../../shared/format/numbers.ts';
 
 type Words = Phrases['studio'];
 
-/** A row of what changed, and its tag on the picture. */
+/** A row of what changed, and its tag on the item. */
 export interface ChangedRow {
   readonly kind: 'added' | 'removed' | 'moved' | 'relabelled' | 'attribute' | 'kept';
   /** Its id now; null where it was removed. */

@@ -4,7 +4,7 @@ import type { Phrases } from '@countersign/phrases';
 import { type ChangedRow, changedRows } from './changed-rows.ts';
 import type { ComparedRounds } from './use-item-difference.ts';
 
-/** The annotations of a picture at two times: in two rounds, or as delivered and as edited. */
+/** The annotations of an item at two times: in two rounds, or as delivered and as edited. */
 export interface ItemComparison {
   readonly of: 'rounds' | 'edit';
   readonly itemId: string;

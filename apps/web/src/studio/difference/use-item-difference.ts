@@ -15,7 +15,7 @@ export type ComparedRounds = Omit<Repair, 'difference'> & {
   readonly difference: ItemDifference;
 };
 
-/** The rounds of the picture on screen; null while they load, in the first round, and where nobody asked for the item. */
+/** The rounds of the item on screen; null while they load, in the first round, and where nobody asked for the item. */
 export function useItemDifference(): ComparedRounds | null {
   const { isOpinion } = useWorkspace();
   const { view } = useSession();

@@ -6,7 +6,7 @@ import styles from './LabelCard.module.css';
 import { LabelList } from './LabelList.tsx';
 import { useLabelChoices } from './use-label-choices.ts';
 
-/** CSS pixels between the shape and its list, and between the list and the edge of the picture. */
+/** CSS pixels between the shape and its list, and between the list and the edge of the item. */
 const GAP_PX = 8;
 
 /** The list of labels beside the chosen shape. */

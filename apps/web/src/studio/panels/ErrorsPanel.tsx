@@ -59,7 +59,7 @@ function ErrorCard({ error }: { readonly error: GivenError }) {
   const nameOf = useNameOf();
   const named = annotationId === null ? undefined : nameOf(annotationId);
   const type = template.errorTypes.find((one) => one.id === typeId)?.name[language] ?? words.unknownType(typeId);
-  const place = target.kind === 'picture' ? words.wholePicture : (named ?? target.annotationId);
+  const place = target.kind === 'item' ? words.wholePicture : (named ?? target.annotationId);
   const lacksRemark = remark.trim() === '' && problems.some((problem) => problem.rule === 'tickNeedsRemark');
   return (
     <li className={styles.card} data-lacking={lacksRemark || undefined}>

@@ -14,7 +14,7 @@ interface FilterFieldsProps {
   readonly takesFocus: boolean;
 }
 
-/** The filters of annotations; the choices are those of this picture and of the template. */
+/** The filters of annotations; the choices are those of this item and of the template. */
 export function FilterFields({ takesFocus }: FilterFieldsProps) {
   const workspace = useWorkspace();
   const { engine } = workspace.stage;
@@ -36,7 +36,7 @@ export function FilterFields({ takesFocus }: FilterFieldsProps) {
         maxLength={200}
         value={filter.text}
         onChange={({ target }) => engine.setFilter({ text: target.value })}
-        // The page returns the focus to the picture by itself.
+        // The page returns the focus to the item by itself.
         onKeyDown={({ key, nativeEvent }) => {
           if (key === 'Escape' && !nativeEvent.isComposing) changePanes(workspace, { hasFilter: false });
         }}

@@ -4,7 +4,7 @@ import { useMedium, useWorkspace } from '../shell/use-workspace.ts';
 import { focusStage } from '../workspace.ts';
 import styles from './HiddenAnnotations.module.css';
 
-/** Says how many annotations of the picture are hidden, so that none passes unseen; pressing it shows all. */
+/** Says how many annotations of the item are hidden, so that none passes unseen; pressing it shows all. */
 export function HiddenAnnotations() {
   const workspace = useWorkspace();
   const { look } = useStudioWords();

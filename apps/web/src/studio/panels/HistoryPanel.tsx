@@ -5,7 +5,7 @@ import rows from './rows.module.css';
 import { Section } from './Section.tsx';
 import { stepText } from './step-text.ts';
 
-/** What was changed of the picture, the latest first. A press goes back to that state, or on to it. */
+/** What was changed of the item, the latest first. A press goes back to that state, or on to it. */
 export function HistoryPanel() {
   const { engine } = useWorkspace().stage;
   const words = useStudioWords().edit;

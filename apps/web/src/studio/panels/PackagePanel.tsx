@@ -25,7 +25,7 @@ export function PackagePanel() {
   const words = useStudioWords();
   const { waiting } = useOutbox();
   const isInPackages = batch.mode === 'package';
-  // A large package is shown in blocks; another block loads when the picture leaves the current one.
+  // A large package is shown in blocks; another block loads when the item leaves the current one.
   const [around, setAround] = useState<number>();
   const query = useQuery({
     ...queryOf(

@@ -9,7 +9,7 @@ import { useSession, useWorkspace } from '../shell/use-workspace.ts';
 import styles from './RulesPanel.module.css';
 import { Section } from './Section.tsx';
 
-/** What keeps the picture from the result that the acceptor is about to give. */
+/** What keeps the item from the result that the acceptor is about to give. */
 export function RulesPanel() {
   const { template, isReadOnly } = useWorkspace();
   const { view } = useSession();
@@ -92,7 +92,7 @@ function ProblemCard({
   );
 }
 
-/** Two problems of one picture differ in one of these. */
+/** Two problems of one item differ in one of these. */
 function keyOf({ rule, annotationId, otherId, attribute }: RuleProblem): string {
   return JSON.stringify([rule, annotationId, otherId, attribute]);
 }

@@ -3,7 +3,7 @@ import styles from './PhoneQuestions.module.css';
 import { QuestionList } from './QuestionList.tsx';
 import { useQuestions } from './use-questions.ts';
 
-/** The questions of the picture above the labels, low enough to leave the picture in sight. */
+/** The questions of the item above the labels, low enough to leave the item in sight. */
 export function PhoneQuestions() {
   const { question: words } = useStudioWords();
   const questions = useQuestions();

@@ -9,7 +9,7 @@ import type { AskedQuestion, Questions } from './use-questions.ts';
 /** More questions than anybody sees at once. The keys reach the others when these are answered. */
 const MOST_LISTED = 100;
 
-/** The questions of a picture, those around the current one where there are many. */
+/** The questions of an item, those around the current one where there are many. */
 export function QuestionList({ questions }: { readonly questions: Questions }) {
   const { question: words } = useStudioWords();
   const { asked, current, isGuessed } = questions;

@@ -12,7 +12,7 @@ import { changePanes, type Workspace } from '../workspace.ts';
 export interface AskedQuestion {
   readonly question: FixQuestion;
   readonly answer: FixAnswer | undefined;
-  /** The annotation or the relation it is about; null: the whole picture. */
+  /** The annotation or the relation it is about; null: the whole item. */
   readonly name: string | null;
   /** What became of it; empty while the rounds are not compared. */
   readonly text: string;
@@ -27,11 +27,11 @@ export interface Questions {
   readonly isGuessed: boolean;
   /** Null where nothing can be answered, for example while the rounds are not compared yet. */
   readonly answer: ((number: number, isFixed: boolean) => void) | null;
-  /** Makes it the current one, and shows the annotation on the picture, or where it was. */
+  /** Makes it the current one, and shows the annotation on the item, or where it was. */
   readonly choose: (number: number) => void;
 }
 
-/** The questions of the picture on screen; null where it has none. */
+/** The questions of the item on screen; null where it has none. */
 export function useQuestions(): Questions | null {
   const workspace = useWorkspace();
   const { session, isReadOnly } = workspace;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useMedium } from '../shell/use-workspace.ts';
 
-/** Names annotations, and relations by what they join; undefined where the picture has nothing of that id. */
+/** Names annotations, and relations by what they join; undefined where the item has nothing of that id. */
 export function useNameOf(): (id: string) => string | undefined {
   const words = useStudioWords();
   const records = useMedium((snapshot) => snapshot.annotations);

@@ -4,7 +4,7 @@ import { useItemDifference } from '../difference/use-item-difference.ts';
 import { type RelationRow, relationRows } from './relation-rows.ts';
 import { useNameOf } from './use-name-of.ts';
 
-/** What became of the relations of the picture on screen since the round before. */
+/** What became of the relations of the item on screen since the round before. */
 export function useRelationRows(): readonly RelationRow[] {
   const words = useStudioWords();
   const rounds = useItemDifference();

@@ -9,7 +9,7 @@ import { QueueRows } from './QueueRows.tsx';
 import { partsOf, sumOfParts } from './queue-parts.ts';
 import { useQueue } from './use-queue.ts';
 
-/** The part of the queue that the picture is in, in one line; pressed, all three. */
+/** The part of the queue that the item is in, in one line; pressed, all three. */
 export function PhoneQueue() {
   const { batch, isOpinion } = useWorkspace();
   if (batch.round === 1 || isOpinion) return null;

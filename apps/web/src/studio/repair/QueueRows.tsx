@@ -12,11 +12,11 @@ import { partsOf, type QueuePartFigures, sumOfParts } from './queue-parts.ts';
 
 interface QueueRowsProps {
   readonly queue: RoundQueue;
-  /** A part was chosen, and its first picture opens. */
+  /** A part was chosen, and its first item opens. */
   readonly onChoose?: () => void;
 }
 
-/** The parts of the queue with their bars; pressing one goes to its first picture that nobody looked at. */
+/** The parts of the queue with their bars; pressing one goes to its first item that nobody looked at. */
 export function QueueRows({ queue, onChoose }: QueueRowsProps) {
   const workspace = useWorkspace();
   const words = useQueueWords();

@@ -19,7 +19,7 @@ const AROUND = 30;
 const refreshMs = 60_000;
 const moves: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
-/** The pictures of the queue around the current one, in its order and by its parts. */
+/** The items of the queue around the current one, in its order and by its parts. */
 export function QueueStrip() {
   const { batch } = useWorkspace();
   const { view } = useSession();
@@ -89,7 +89,7 @@ export function QueueStrip() {
   );
 }
 
-/** The name of a part with how far it is, before its pictures. */
+/** The name of a part with how far it is, before its items. */
 function PartHead({ part }: { readonly part: QueuePart }) {
   const words = useQueueWords();
   const queue = useQueue();

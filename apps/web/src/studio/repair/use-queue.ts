@@ -20,7 +20,7 @@ export function useQueue(): RoundQueue | null {
   return data?.queue ?? null;
 }
 
-/** Whether no picture comes before or after the one on screen, in the walk where there is one. A queue leads around its ends. */
+/** Whether no item comes before or after the one on screen, in the walk where there is one. A queue leads around its ends. */
 export function useEnds(): { readonly isFirst: boolean; readonly isLast: boolean } {
   const { inQueue, firstIndex, lastIndex } = useWorkspace();
   const { view, walk } = useSession();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useMedium, useWorkspace } from '../shell/use-workspace.ts';
 import { useOpenRules } from './use-open-rules.ts';
 
-/** Shows on the picture which annotations overlap although the template forbids it. */
+/** Shows on the item which annotations overlap although the template forbids it. */
 export function useShownOverlaps(): void {
   const { engine } = useWorkspace().stage;
   const problems = useOpenRules();
@@ -12,7 +12,7 @@ export function useShownOverlaps(): void {
     const pairs = problems.flatMap(({ rule, annotationId, otherId }): OverlapPair[] =>
       rule === 'overlap' && annotationId !== null && otherId !== undefined ? [{ id: annotationId, otherId }] : [],
     );
-    // The engine forgets them with the picture, and the same ones must not draw it again.
+    // The engine forgets them with the item, and the same ones must not draw it again.
     if (JSON.stringify(pairs) !== JSON.stringify(shown)) engine.setOverlaps(pairs);
   }, [engine, problems, shown]);
 }

@@ -179,7 +179,7 @@ export function createItemFlow<Loaded>(options: {
     },
     retry() {
       const { failure, phase, isDraftChanged } = read();
-      // A change made meanwhile stays open, because it would be lost with its picture.
+      // A change made meanwhile stays open, because it would be lost with its item.
       if (failure?.code === 'offline' && wished !== null && !isDraftChanged) {
         wish += 1;
         const mine = wish;

@@ -1,4 +1,4 @@
-/** So many pictures at most, so that a tunnel does not stop the work. */
+/** So many items at most, so that a tunnel does not stop the work. */
 const MOST = 10;
 
 /**

@@ -31,7 +31,7 @@ export interface WorkSession<Loaded> {
   skip(): boolean;
   /**
    * Takes back the latest verdict or change of validity of this session, and shows its item as it was on screen before. Null
-   * where there is none, or the person stays on the picture on screen.
+   * where there is none, or the person stays on the item on screen.
    */
   undo(): Promise<Given | null>;
   /** Goes to the next undecided item from one that got its verdict and stayed on screen. */
@@ -114,7 +114,7 @@ export function createWorkSession<Loaded>(options: {
 
   const written = (view: ItemView) => ({ itemId: view.id, round: view.round, version: view.version });
 
-  /** The next picture does not wait for the write to be stored; if storing fails, the item comes back on screen. */
+  /** The next item does not wait for the write to be stored; if storing fails, the item comes back on screen. */
   const keep = (write: QueuedWrite, view: ItemView, draft: Verdict, edited: WorkState<Loaded>['edited'] = null) => {
     options.keep(write, view.index).catch(async () => {
       options.onNotKept(view.index);

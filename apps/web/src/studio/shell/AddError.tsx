@@ -11,7 +11,7 @@ import { type AddingError, changePanes, focusStage } from '../workspace.ts';
 import styles from './AddError.module.css';
 import { useWorkspace } from './use-workspace.ts';
 
-/** Adds an error: its type by digit, arrow keys or click, and a remark. Opened by Reject, it then rejects the picture. */
+/** Adds an error: its type by digit, arrow keys or click, and a remark. Opened by Reject, it then rejects the item. */
 export function AddError({ target }: { readonly target: AddingError }) {
   const workspace = useWorkspace();
   const { template, session } = workspace;
@@ -73,7 +73,7 @@ export function AddError({ target }: { readonly target: AddingError }) {
   return (
     <section className={styles.card} data-own-keys aria-label={words.addError}>
       <header className={styles.head}>
-        <h2>{target.kind === 'picture' ? words.wholePicture : words.addErrorTo(name ?? target.annotationId)}</h2>
+        <h2>{target.kind === 'item' ? words.wholePicture : words.addErrorTo(name ?? target.annotationId)}</h2>
         <Button kind="quiet" size="small" icon={<X />} aria-label={ui.close} onClick={close} />
       </header>
       {types.length === 0 ? (
@@ -135,7 +135,7 @@ export function AddError({ target }: { readonly target: AddingError }) {
         <Button
           kind="link"
           className={styles.other ?? ''}
-          onClick={() => changePanes(workspace, { adding: { kind: 'picture', ...(isForReject && { isForReject }) } })}
+          onClick={() => changePanes(workspace, { adding: { kind: 'item', ...(isForReject && { isForReject }) } })}
         >
           {words.changeTarget}
         </Button>

@@ -15,7 +15,7 @@ function LastChange() {
   return <p aria-live="polite">{text}</p>;
 }
 
-/** Reads out the verdict given, the picture shown now, and what the next press does. */
+/** Reads out the verdict given, the item shown now, and what the next press does. */
 export function Announcement() {
   const words = useStudioWords();
   const { said, isEditable } = useWorkspace();

@@ -15,12 +15,12 @@ import { useSession, useWorkspace } from './use-workspace.ts';
 const CHUNK = 50;
 /** The width of a thumbnail and its gap. */
 const STEP_PX = 80;
-/** The number of pictures shown before the current one. */
+/** The number of items shown before the current one. */
 const BEFORE = 3;
-/** The number of pictures that a turn of the wheel moves by. */
+/** The number of items that a turn of the wheel moves by. */
 const WHEEL_STEP = 3;
 
-/** The pictures around the current one, by index number. */
+/** The items around the current one, by index number. */
 export function Filmstrip() {
   const { firstIndex, lastIndex } = useWorkspace();
   const words = useStudioWords();
@@ -31,7 +31,7 @@ export function Filmstrip() {
   if (index !== place) setPlace(index);
   const [shift, setShift] = useState({ of: index, by: 0 });
   const [room, setRoom] = useState(1);
-  /** The position of the arrow keys, the only one Tab reaches; null means the current picture. */
+  /** The position of the arrow keys, the only one Tab reaches; null means the current item. */
   const [cursor, setCursor] = useState<number | null>(null);
   const isMoving = useRef(false);
   const strip = useRef<HTMLDivElement>(null);

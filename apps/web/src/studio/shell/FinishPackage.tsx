@@ -18,7 +18,7 @@ import { changePanes, focusStage, type Panes } from '../workspace.ts';
 import styles from './FinishPackage.module.css';
 import { useOutbox, useWorkspace } from './use-workspace.ts';
 
-/** The most undecided pictures that are named; the rest are counted. */
+/** The most undecided items that are named; the rest are counted. */
 const NAMED = 6;
 
 type Finishing = NonNullable<Panes['finishing']>;
@@ -63,7 +63,7 @@ export function FinishPackage({ finishing }: { readonly finishing: Finishing }) 
       notifyPortal({ type: 'result', batchId: batch.id });
       toast.success(words.packageDone[result](finishing.ordinal));
       close();
-      // Goes to the next package if a picture of this one is on screen, or is about to be.
+      // Goes to the next package if an item of this one is on screen, or is about to be.
       const { view, phase } = session.snapshot();
       const isOpeningFirst = view === null && phase === 'opening';
       if (isOpeningFirst || view?.packageId === finishing.packageId)
@@ -123,7 +123,7 @@ interface FinishButtonProps {
   readonly finish: () => void;
 }
 
-/** Takes the focus as soon as a result can be given, so that one press finishes after the last picture. */
+/** Takes the focus as soon as a result can be given, so that one press finishes after the last item. */
 function FinishButton({ choice: { result, isComplete }, isBusy, finish }: FinishButtonProps) {
   const words = useStudioWords();
   const button = useRef<HTMLButtonElement>(null);
@@ -135,7 +135,7 @@ function FinishButton({ choice: { result, isComplete }, isBusy, finish }: Finish
       isBusy={isBusy}
       disabled={!isComplete}
       onKeyDown={(event) => {
-        // A key held down since the last picture must not finish the package.
+        // A key held down since the last item must not finish the package.
         if (event.repeat) event.preventDefault();
       }}
       onClick={finish}

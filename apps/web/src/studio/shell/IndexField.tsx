@@ -7,7 +7,7 @@ import { focusStage } from '../workspace.ts';
 import styles from './IndexField.module.css';
 import { useSession, useWorkspace } from './use-workspace.ts';
 
-/** The index number of the current picture; typing another one goes there. */
+/** The index number of the current item; typing another one goes there. */
 export function IndexField() {
   const workspace = useWorkspace();
   const { view } = useSession();

@@ -21,7 +21,7 @@ const columnsOfEditor = [
   ['edit'],
 ] as const satisfies readonly (readonly KeyGroup[])[];
 
-/** The list of keys over the canvas; the picture stays usable. */
+/** The list of keys over the item; it stays usable. */
 export function KeySheet() {
   const workspace = useWorkspace();
   const words = useStudioWords();

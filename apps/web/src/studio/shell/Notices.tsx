@@ -14,7 +14,7 @@ import styles from './Notices.module.css';
 import { TakeOver } from './TakeOver.tsx';
 import { useOutbox, useSession, useWorkspace } from './use-workspace.ts';
 
-/** Notices at the top of the picture; they cover it and move nothing. */
+/** Notices at the top of the item; they cover it and move nothing. */
 export function Notices() {
   return (
     <div className={styles.notices}>

@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { usePhrases } from '../../shared/language/language.ts';
 import styles from './OpinionNote.module.css';
 
-/** Below the picture, where otherwise other items show with what was decided on them. */
+/** Below the item, where otherwise other items show with what was decided on them. */
 export function OpinionNote() {
   const { opinion } = usePhrases();
   return (

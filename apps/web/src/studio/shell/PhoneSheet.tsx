@@ -14,7 +14,7 @@ import { addError, type ErrorTarget, errorsOf, removeError, typesFor } from '../
 import styles from './PhoneSheet.module.css';
 import { useMedium, useSession, useWorkspace } from './use-workspace.ts';
 
-/** Labels and errors as chips: of the annotation touched last, otherwise of the whole picture. */
+/** Labels and errors as chips: of the annotation touched last, otherwise of the whole item. */
 export function PhoneSheet() {
   return (
     <section className={styles.sheet}>
@@ -109,11 +109,11 @@ function ErrorChips() {
   const { draft, view } = useSession();
   const selected = useMedium((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
   const target: ErrorTarget =
-    selected === undefined ? { kind: 'picture' } : { kind: 'annotation', annotationId: selected.id };
+    selected === undefined ? { kind: 'item' } : { kind: 'annotation', annotationId: selected.id };
   const errors = errorsOf(draft);
   const given = errors.filter((error) =>
-    error.target.kind === 'picture'
-      ? target.kind === 'picture'
+    error.target.kind === 'item'
+      ? target.kind === 'item'
       : target.kind === 'annotation' && error.target.annotationId === target.annotationId,
   );
   return (

@@ -37,7 +37,7 @@ export function Shell() {
   );
 }
 
-/** The pictures around the one on screen: by the queue where it is of one, else by index number. */
+/** The items around the one on screen: by the queue where it is of one, else by index number. */
 function Strip() {
   const { inQueue } = useWorkspace();
   const { view } = useSession();

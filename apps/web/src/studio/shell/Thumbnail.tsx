@@ -31,7 +31,7 @@ interface ThumbnailProps {
   readonly stop: ((button: HTMLButtonElement | null) => void) | null;
 }
 
-/** A picture of the strip; pressing it goes there. */
+/** An item of the strip; pressing it goes there. */
 export function Thumbnail({ index, row, isShown, holder, isOpen = false, stop }: ThumbnailProps) {
   const workspace = useWorkspace();
   const words = useStudioWords();

@@ -33,7 +33,7 @@ export function VerdictButton({ command, shortcut, look = 'plain', icon, isOff, 
       }}
       onClick={(event) => {
         runCommand(workspace, command);
-        // After a pointer press the space bar must work the picture again, not this button.
+        // After a pointer press the space bar must work the item again, not this button.
         if (event.detail > 0) focusStage(workspace);
       }}
     >

@@ -18,7 +18,7 @@ export function useNextPress(): NextPress {
   return nextPress(useSession(), template.rules, useOpenRules(), isReadOnly, words, nameOf);
 }
 
-/** The actions on a picture; on a phone without those in its menu, where it is not held sideways. */
+/** The actions on an item; on a phone without those in its menu, where it is not held sideways. */
 export function VerdictButtons({ isPhone = false }: { readonly isPhone?: boolean }) {
   const { isOpinion } = useWorkspace();
   const { isFirst } = useEnds();

@@ -11,7 +11,7 @@ export function failureText(
   if (code === 'offline') return failed.offline;
   if (holder !== null) {
     const text = code === 5007017 ? failed.heldPackage(holder) : failed.held(holder);
-    // Another picture may be on screen.
+    // Another item may be on screen.
     return index === null ? text : failed.at(countText(index), text);
   }
   return code === 5005046 ? failed.gone : wordsOf(code);

@@ -13,7 +13,7 @@ export function toggleReference(workspace: Pick<Workspace, 'panes'>, place: 'bes
   });
 }
 
-/** Shows the reference over the picture while the key is held or, after a short press, until the next press. */
+/** Shows the reference over the item while the key is held or, after a short press, until the next press. */
 export function flipReference(workspace: Pick<Workspace, 'panes' | 'room'>): void {
   const { reference: before } = workspace.panes.get();
   toggleReference(workspace, 'over');
@@ -32,7 +32,7 @@ function onceLetGo(keys: readonly string[], goBack: () => void): void {
   window.addEventListener('keyup', onKeyUp, { signal: stop.signal });
 }
 
-/** Where the reference shows now; nowhere if the picture has none. */
+/** Where the reference shows now; nowhere if the item has none. */
 export function referencePlace(panes: Panes, hasReference: boolean): Panes['reference'] {
   return hasReference ? panes.reference : 'off';
 }

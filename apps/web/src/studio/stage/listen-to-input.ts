@@ -45,8 +45,8 @@ function isCopyOfText({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
 }
 
 /**
- * Passes pointer and wheel events to the engine from an element that shows the same picture in the same place: the
- * picture itself or one beside it. Pressing it focuses `focused`, so that the keys go there.
+ * Passes pointer and wheel events to the engine from an element that shows the same item in the same place: the
+ * item itself or one beside it. Pressing it focuses `focused`, so that the keys go there.
  */
 export function listenToPointer(
   element: HTMLElement,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addError, type ErrorTarget, errorsOf, removeError, setRemark, ticksOf, typesFor } from './edit-verdict.ts';
 
 const empty: Verdict = { itemErrors: [], ticks: [], comment: 'kept' };
-const picture: ErrorTarget = { kind: 'picture' };
+const picture: ErrorTarget = { kind: 'item' };
 const a1: ErrorTarget = { kind: 'annotation', annotationId: 'a1' };
 
 describe('errors of a verdict', () => {

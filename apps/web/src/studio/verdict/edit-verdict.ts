@@ -2,7 +2,7 @@ import type { ErrorTypeDefinition, FixAnswer, InputOf, itemCalls, Template, Verd
 import type { Tick, Ticks } from '@countersign/studio';
 
 /** The target of an error. */
-export type ErrorTarget = { readonly kind: 'picture' } | { readonly kind: 'annotation'; readonly annotationId: string };
+export type ErrorTarget = { readonly kind: 'item' } | { readonly kind: 'annotation'; readonly annotationId: string };
 
 /** One error of a verdict, of either kind, with its position among its kind. */
 export interface GivenError {
@@ -14,11 +14,10 @@ export interface GivenError {
 
 /** The types of error that a target may have. */
 export function typesFor(template: Template, target: ErrorTarget): readonly ErrorTypeDefinition[] {
-  const scope = target.kind === 'picture' ? 'item' : 'annotation';
-  return template.errorTypes.filter((type) => type.scope === scope || type.scope === 'both');
+  return template.errorTypes.filter(({ scope }) => scope === target.kind || scope === 'both');
 }
 
-/** Ticks in the order they were given, then the errors of the whole picture. */
+/** Ticks in the order they were given, then the errors of the whole item. */
 export function errorsOf(verdict: Verdict): readonly GivenError[] {
   return [
     ...verdict.ticks.map(({ annotationId, typeId, remark }, position) => ({
@@ -28,7 +27,7 @@ export function errorsOf(verdict: Verdict): readonly GivenError[] {
       position,
     })),
     ...verdict.itemErrors.map(({ typeId, remark }, position) => ({
-      target: { kind: 'picture' } as const,
+      target: { kind: 'item' } as const,
       typeId,
       remark,
       position,
@@ -40,12 +39,12 @@ export function errorsOf(verdict: Verdict): readonly GivenError[] {
 export function addError(verdict: Verdict, target: ErrorTarget, typeId: string, remark: string): Verdict {
   const known = errorsOf(verdict).find((error) => error.typeId === typeId && isSameTarget(error.target, target));
   if (known !== undefined) return remark === '' ? verdict : setRemark(verdict, known, remark);
-  if (target.kind === 'picture') return { ...verdict, itemErrors: [...verdict.itemErrors, { typeId, remark }] };
+  if (target.kind === 'item') return { ...verdict, itemErrors: [...verdict.itemErrors, { typeId, remark }] };
   return { ...verdict, ticks: [...verdict.ticks, { annotationId: target.annotationId, typeId, remark }] };
 }
 
 export function removeError(verdict: Verdict, { target, position }: GivenError): Verdict {
-  return target.kind === 'picture'
+  return target.kind === 'item'
     ? { ...verdict, itemErrors: verdict.itemErrors.filter((_, at) => at !== position) }
     : { ...verdict, ticks: verdict.ticks.filter((_, at) => at !== position) };
 }
@@ -53,7 +52,7 @@ export function removeError(verdict: Verdict, { target, position }: GivenError):
 export function setRemark(verdict: Verdict, { target, position }: GivenError, remark: string): Verdict {
   const put = <E extends { readonly remark: string }>(errors: readonly E[]) =>
     errors.map((error, at) => (at === position ? { ...error, remark } : error));
-  return target.kind === 'picture'
+  return target.kind === 'item'
     ? { ...verdict, itemErrors: put(verdict.itemErrors) }
     : { ...verdict, ticks: put(verdict.ticks) };
 }
@@ -105,6 +104,6 @@ export function wholeVerdict(sent: InputOf<typeof itemCalls.saveItem>['verdict']
 }
 
 function isSameTarget(one: ErrorTarget, other: ErrorTarget): boolean {
-  if (one.kind === 'picture' || other.kind === 'picture') return one.kind === other.kind;
+  if (one.kind === 'item' || other.kind === 'item') return one.kind === other.kind;
   return one.annotationId === other.annotationId;
 }
