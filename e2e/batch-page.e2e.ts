@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('the page of a batch', () => {
     const visitor = await newVisitor(browser, { width: 1280, hasMenu: true });
     const { page } = visitor;
     const list = `/projects/dataList?batchId=${batchId}`;
-    for (const address of [list, `${list}&view=pictures`]) {
+    for (const address of [list, `${list}&view=grid`]) {
       await enterPortal(visitor, portal.url, team.administrator, address);
       const name = page.getByText('tray_3.png', { exact: true });
       await name.waitFor();

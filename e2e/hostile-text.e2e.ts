@@ -156,7 +156,7 @@ async function writeEverywhere(portal: Portal) {
     [`/projects/deliveryBatch?${ofBatch}&tab=history`, [worstName]],
     [`/projects/packageList?${ofBatch}`, noSlash],
     [`/projects/dataList?${ofBatch}`, noSlash],
-    [`/projects/dataList?${ofBatch}&view=pictures`, noSlash],
+    [`/projects/dataList?${ofBatch}&view=grid`, noSlash],
     ['/projects/syncHistory', [image, entities]],
     ['/dataSet/dataSetList', corpus.map((text, at) => text.slice(0, 95) + at)],
     ['/downloadPage', [fileName, link]],

@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser)('from delivery to report', () => {
           [words.batch.neverOpened]: '0 (0.0%)',
           [words.batch.passedSingly]: '3 (60.0%)',
           [words.batch.sample]: words.batch.fullInspection,
-          [words.batch.boxRate]: expect.stringMatching(/^\d+\.\d%$/),
+          [words.batch.annotationRates.picture]: expect.stringMatching(/^\d+\.\d%$/),
           [words.batch.latestAcceptor]: team.acceptor.name,
           [words.batch.completed]: expect.stringMatching(/\d/),
           [words.batch.remark]: 'Rest by mail',

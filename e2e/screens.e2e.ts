@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser)('every screen', () => {
       '/helpCenter': '/helpCenter',
       history: `/projects/deliveryBatch?batchId=${itemBatch}&tab=history`,
       orderHistory: `/order/orderDetail?orderId=${orderId}&tab=history`,
-      pictures: `/projects/dataList?batchId=${packageBatch}&view=pictures`,
+      pictures: `/projects/dataList?batchId=${packageBatch}&view=grid`,
       empty: '/projects/deliveryBatchList?search=nothing-has-this-name',
       // The last ones, because they make an acceptor turn back.
       '/order/workload': '/order/workload',

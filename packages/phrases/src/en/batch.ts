@@ -1,4 +1,7 @@
+import type { Medium } from '@countersign/contract';
 import { countText } from '../figures.ts';
+
+const characters = (count: number) => (count === 1 ? '1 character' : `${countText(count)} characters`);
 
 /** Words of acceptance batches: the list, the detail and what is done to them. */
 export const batch = {
@@ -43,7 +46,16 @@ export const batch = {
   noSample: 'No sample',
   fullInspection: 'Full inspection',
   sampleSeen: (decided: string, size: string) => `${decided} of ${size} seen`,
-  media: 'Pictures',
+  mediumLabel: 'What the batches hold',
+  anyMedium: 'Pictures and texts',
+  mediums: { picture: 'Pictures', text: 'Texts' } satisfies Record<Medium, string>,
+  /** How much somebody sees of a batch. */
+  holds: {
+    picture: (items: number) => (items === 1 ? '1 picture' : `${countText(items)} pictures`),
+    text: (items: number, length: number) =>
+      `${items === 1 ? '1 text' : `${countText(items)} texts`}, ${characters(length)}`,
+  },
+  characters,
   mediaUntilEnd: (months: number) =>
     `kept until ${months === 1 ? '1 month' : `${countText(months)} months`} after the order is finished`,
   mediaUntil: (day: string) => `kept until ${day}`,
@@ -125,7 +137,8 @@ export const batch = {
   accuracyFinal: 'Accuracy as accepted',
   agreedAt: (agreed: string) => `agreed ${agreed}`,
   interval: (low: string, high: string) => `${low} to ${high}`,
-  boxRate: 'Box rate',
+  /** The share of annotations without an error. */
+  annotationRates: { picture: 'Box rate', text: 'Span rate' } satisfies Record<Medium, string>,
   box3dRate: '3D box rate',
   figures: 'Figures',
   accuracyDelivered: 'Accuracy as delivered',

@@ -9,6 +9,10 @@ export const item = {
   index: 'Index',
   package: 'Package',
   result: 'Result',
+  characters: 'Characters',
+  /** In place of the first words of a text. */
+  emptyText: 'Empty text',
+  textGone: 'The text is no longer kept',
   mark: 'Mark',
   annotations: 'Annotations',
   errors: 'Errors',
@@ -20,7 +24,7 @@ export const item = {
   from: 'From index',
   to: 'To index',
   view: 'View',
-  views: { list: 'List', pictures: 'Pictures', boxes: 'With boxes' },
+  views: { list: 'List', grid: 'Grid', boxes: 'With boxes' },
   results: { all: 'All', '00': 'Awaiting', '10': 'Passed', '20': 'Rejected', invalid: 'Invalid' },
   marks: {
     '1': 'modified, no result yet',

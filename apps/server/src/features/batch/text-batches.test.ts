@@ -1,20 +1,33 @@
-import { assignmentOf, type DeliveredBatch, deliverBatch, must, type Person, startWorld } from '@countersign/testing';
-import { sql } from 'kysely';
+import {
+  addOrder,
+  addProject,
+  assignmentOf,
+  type DeliveredBatch,
+  deliverBatch,
+  deliverTexts,
+  must,
+  type Person,
+  startWorld,
+} from '@countersign/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-/** Code points of the texts, by index number. */
+/** In code points, by index number; a smile is one, and two of UTF-16. */
 const CHARACTERS = [5, 70, 900, 1100, 13_000] as const;
-const EXCERPT = '“Ça va”, dit-elle\\n \u{1f642} …';
+const texts = CHARACTERS.map((length) => '\u{1f642}'.repeat(length));
 
 let pictures: DeliveredBatch;
-let texts: DeliveredBatch;
+let written: { readonly batchId: string };
 
 const { server, world } = await startWorld();
 const { administrator: astrid, acceptor: bengt, otherAcceptor: cecilia } = world.fruktlabb;
 beforeAll(async () => {
   pictures = await deliverBatch(server, world.fruktlabb, { items: 2, mode: 'package', assign: [bengt] });
-  texts = await deliverBatch(server, world.fruktlabb, { items: 5, mode: 'package', packageSize: 2, assign: [bengt] });
-  await makeTexts(texts.batchId);
+  const named = texts.map((text, n) => ({ fileName: `${n + 1}.txt`, text }));
+  const order = await addOrder(server, world.fruktlabb, { name: 'Novels' });
+  const project = await addProject(server, order.id, 'Novels');
+  written = await deliverTexts(server, project.id, named, {
+    ...{ mode: 'package', packageBy: 2, assign: [bengt.loginName] },
+  });
 });
 
 const list = async (input: Parameters<typeof server.customer.listBatches>[0] = {}, as: Person = astrid) =>
@@ -24,13 +37,13 @@ describe('[2.4-04] batches of texts', () => {
   test('are listed with their medium and their characters, beside pictures by their number', async () => {
     const { batches } = await list();
     expect(batches.map(({ id, medium, extent }) => [id, medium, extent])).toEqual([
-      [texts.batchId, 'text', 15_075],
+      [written.batchId, 'text', 15_075],
       [pictures.batchId, 'picture', 2],
     ]);
   });
 
   test.each([
-    ['text', () => texts],
+    ['text', () => written],
     ['picture', () => pictures],
   ] as const)('a list of %s alone counts these, and says what there is besides', async (medium, wanted) => {
     const { batches, total, stages, mediums } = await list({ medium });
@@ -44,7 +57,7 @@ describe('[2.4-04] batches of texts', () => {
   });
 
   test('their packages have their own characters', async () => {
-    const { packages } = must(await server.customer.listPackages({ batchId: texts.batchId }, { as: astrid }));
+    const { packages } = must(await server.customer.listPackages({ batchId: written.batchId }, { as: astrid }));
     expect(packages.map(({ extent }) => extent)).toEqual([75, 2000, 13_000]);
     const of = must(await server.customer.listPackages({ batchId: pictures.batchId }, { as: astrid }));
     expect(of.packages.map(({ extent, total }) => [extent, total])).toEqual([[2, 2]]);
@@ -55,7 +68,7 @@ describe('[2.4-04] batches of texts', () => {
       [cecilia, 1, 1],
       [cecilia, 3, 3],
     ] as const;
-    must(await assignmentOf(server, texts).share(astrid, given));
+    must(await assignmentOf(server, written).share(astrid, given));
     const { batches } = await list({ medium: 'text' }, cecilia);
     expect(batches.map(({ extent, delivered }) => [extent, delivered])).toEqual([[13_075, 3]]);
   });
@@ -65,9 +78,9 @@ describe('[2.4-08] the data list of a batch of texts', () => {
   const rows = async (batchId: string) => must(await server.customer.listItems({ batchId }, { as: astrid })).items;
 
   test('has the first words and the characters of each', async () => {
-    const items = await rows(texts.batchId);
+    const items = await rows(written.batchId);
     expect(items.map(({ extent }) => extent)).toEqual(CHARACTERS);
-    expect(items[1]).toMatchObject({ excerpt: EXCERPT, thumbnailUrl: null });
+    expect(items[1]).toMatchObject({ excerpt: texts[1], thumbnailUrl: null });
   });
 
   test('of pictures has none, and each is one', async () => {
@@ -79,23 +92,10 @@ describe('[2.4-08] the data list of a batch of texts', () => {
     await server.context.db
       .updateTable('batch')
       .set({ expired_at: server.clock.now() })
-      .where('id', '=', texts.batchId)
+      .where('id', '=', written.batchId)
       .execute();
-    const items = await rows(texts.batchId);
+    const items = await rows(written.batchId);
     expect(new Set(items.map(({ excerpt }) => excerpt))).toEqual(new Set([null]));
     expect(items.map(({ extent }) => extent)).toEqual(CHARACTERS);
   });
 });
-
-/** Turns delivered pictures into texts of these characters. */
-async function makeTexts(batchId: string): Promise<void> {
-  const { db } = server.context;
-  const text = { characters: 0, units: 0, excerpt: EXCERPT };
-  await sql`update item set extent = (${CHARACTERS}::int[])[index_no],
-    media = ${JSON.stringify({ key: 'text', originalKey: 'text', text })}::jsonb
-    where batch_id = ${batchId}`.execute(db);
-  await sql`update package p set extent = (select sum(i.extent) from item i where i.package_id = p.id)
-    where p.batch_id = ${batchId}`.execute(db);
-  await sql`update batch set medium = 'text', extent = (select sum(extent) from item where batch_id = ${batchId})
-    where id = ${batchId}`.execute(db);
-}

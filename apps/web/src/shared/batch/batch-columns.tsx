@@ -1,4 +1,4 @@
-import type { Batch, Sample } from '@countersign/contract';
+import type { Batch, Medium, Sample } from '@countersign/contract';
 import { decidingRate, percentText } from '@countersign/domain';
 import { TwoLines } from '@countersign/ui/DataTable.tsx';
 import { RateAxisHead, RateBar } from '@countersign/ui/RateBar.tsx';
@@ -17,24 +17,33 @@ import { sampleRateText } from '../sampling/sample-rate-text.ts';
 import { MarkedText } from '../text/MarkedText.tsx';
 import styles from './batch-columns.module.css';
 import { intervalOf } from './interval-of.ts';
+import { MediumSign } from './MediumSign.tsx';
 import { useOwnPart } from './OwnPart.tsx';
 import { provesNothing } from './proves-nothing.ts';
 import { sampleText } from './sample-text.ts';
 import { stageStatus } from './stage-status.ts';
 
-/**
- * The columns of acceptance batches. All rows share the axis of the accuracy column.
- *
- * @param actions what stands at a row's end.
- * @param found why a search found it, below its name.
- * @param marked what a search found in its number and its name.
- */
-export function useBatchColumns<B extends Batch>(
-  axis: RateAxis,
-  actions: (batch: B) => ReactNode,
-  found: (batch: B) => ReactNode = () => null,
-  marked: (batch: B) => Marked = () => nothingMarked,
-): Column<B>[] {
+interface BatchColumns<B extends Batch> {
+  /** The axis of the accuracy column, which all rows share. */
+  readonly axis: RateAxis;
+  /** What the batches of the list hold; where they differ in it, each has a sign. */
+  readonly mediums: readonly Medium[];
+  /** What stands at a row's end. */
+  readonly actions: (batch: B) => ReactNode;
+  /** Why a search found it, below its name. */
+  readonly found?: (batch: B) => ReactNode;
+  /** What a search found in its number and its name. */
+  readonly marked?: (batch: B) => Marked;
+}
+
+/** The columns of acceptance batches. */
+export function useBatchColumns<B extends Batch>({
+  axis,
+  mediums,
+  actions,
+  found = () => null,
+  marked = () => nothingMarked,
+}: BatchColumns<B>): Column<B>[] {
   const words = usePhrases().batch;
   const decided = (key: 'accepted' | 'passed' | 'rejected', into?: string): Column<B> => ({
     key,
@@ -50,7 +59,7 @@ export function useBatchColumns<B extends Batch>(
     {
       key: 'batch',
       title: words.batch,
-      cell: (batch) => <BatchName batch={batch} found={found(batch)} {...marked(batch)} />,
+      cell: (batch) => <BatchName batch={batch} hasSign={mediums.length > 1} found={found(batch)} {...marked(batch)} />,
     },
     {
       // Before the columns that may fold, so that a batch's stage is always visible.
@@ -208,10 +217,12 @@ const nothingMarked: Marked = { inNumber: '', inName: '' };
 
 interface BatchNameProps extends Marked {
   readonly batch: Batch;
+  /** Whether a sign says what it holds. */
+  readonly hasSign: boolean;
   readonly found: ReactNode;
 }
 
-function BatchName({ batch, found, inNumber, inName }: BatchNameProps) {
+function BatchName({ batch, hasSign, found, inNumber, inName }: BatchNameProps) {
   const words = usePhrases().batch;
   const ownPart = useOwnPart(batch);
   return (
@@ -220,6 +231,7 @@ function BatchName({ batch, found, inNumber, inName }: BatchNameProps) {
       first={<NameLink name={batch.name} href={paths.batch(batch.id)} marked={inName} />}
       second={
         <>
+          {hasSign && <MediumSign medium={batch.medium} />}
           <MarkedText text={batch.number} query={inNumber} />
           {batch.round > 1 && ` · ${words.round(batch.round)}`}
           {ownPart !== null && <span className={styles.ownPart}>{ownPart}</span>}

@@ -1,4 +1,4 @@
-import type { ItemRow, Template } from '@countersign/contract';
+import type { ItemRow, Medium, Template } from '@countersign/contract';
 import type { Phrases } from '@countersign/phrases';
 import { Button } from '@countersign/ui/Button.tsx';
 import { RowActions, TwoLines } from '@countersign/ui/DataTable.tsx';
@@ -11,34 +11,31 @@ import { countText } from '../format/numbers.ts';
 import { Time } from '../format/Time.tsx';
 import { useLanguage, usePhrases } from '../language/language.ts';
 import { FileName } from './FileName.tsx';
+import { ItemExcerpt } from './ItemExcerpt.tsx';
 import { ItemThumbnail } from './ItemThumbnail.tsx';
 import styles from './item-columns.module.css';
 import { resultStatus, shownResult } from './item-result.ts';
 
-/**
- * @param hasPackages whether the batch is worked in package mode, so that its packages have names.
- * @param errorTypes of the template, which name the errors of rows; others are counted alone.
- */
-export function useItemColumns(
-  hasPackages: boolean,
-  errorTypes: Template['errorTypes'],
-  open: (item: ItemRow) => void,
-): Column<ItemRow>[] {
+interface ItemColumns {
+  readonly medium: Medium;
+  /** Whether the batch is worked in package mode, so that its packages have names. */
+  readonly hasPackages: boolean;
+  /** Of the template, which name the errors of rows; others are counted alone. */
+  readonly errorTypes: Template['errorTypes'];
+  readonly open: (item: ItemRow) => void;
+}
+
+/** The columns of a data list. */
+export function useItemColumns({ medium, hasPackages, errorTypes, open }: ItemColumns): Column<ItemRow>[] {
   const language = useLanguage();
   const namesOf = (item: ItemRow) =>
     errorTypes.filter(({ id }) => item.errorTypes.includes(id)).map(({ name }) => name[language]);
   const words = usePhrases().item;
   return [
     {
-      key: 'picture',
+      key: 'file',
       title: words.file,
-      cell: (item) => (
-        <span className={styles.picture}>
-          <ItemThumbnail url={item.thumbnailUrl} width={60} height={40} />
-          <FileName name={item.fileName} />
-          {item.isSampled && <SampledMark />}
-        </span>
-      ),
+      cell: medium === 'text' ? textCell : pictureCell,
     },
     {
       key: 'index',
@@ -61,6 +58,7 @@ export function useItemColumns(
           },
         ]
       : []),
+    ...(medium === 'text' ? [charactersColumn(words)] : []),
     {
       key: 'result',
       title: words.result,
@@ -113,6 +111,42 @@ export function useItemColumns(
       ),
     },
   ];
+}
+
+function pictureCell(item: ItemRow) {
+  return (
+    <span className={styles.picture}>
+      <ItemThumbnail url={item.thumbnailUrl} width={60} height={40} />
+      <FileName name={item.fileName} />
+      {item.isSampled && <SampledMark />}
+    </span>
+  );
+}
+
+function textCell(item: ItemRow) {
+  return (
+    <span className={styles.text}>
+      <span className={styles.textName}>
+        <FileName name={item.fileName} />
+        {item.isSampled && <SampledMark />}
+      </span>
+      <span className={styles.words}>
+        <ItemExcerpt excerpt={item.excerpt} />
+      </span>
+    </span>
+  );
+}
+
+function charactersColumn(words: Phrases['item']): Column<ItemRow> {
+  return {
+    key: 'characters',
+    title: words.characters,
+    cardLabel: words.characters,
+    isFigure: true,
+    width: 104,
+    fold: { into: 'annotations', below: 1120 },
+    cell: (item) => countText(item.extent),
+  };
 }
 
 /** How many errors an item has, and which. */

@@ -7,7 +7,7 @@ export const results = ['00', '10', '20', 'invalid'] as const;
 export const markFilters = ['any', 'none', ...itemMarks] as const;
 export const errorFilters = ['with', 'without'] as const;
 export const sampleFilters = ['in', 'out'] as const;
-export const views = ['list', 'pictures', 'boxes'] as const;
+export const views = ['list', 'grid', 'boxes'] as const;
 const sorts = ['index', 'annotations'] as const;
 
 /** The filters of a data list by their names in the address, in the order they stand on the screen. */

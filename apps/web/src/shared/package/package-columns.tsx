@@ -95,7 +95,8 @@ interface OfPackage {
 }
 
 function Name({ batch, row }: OfPackage) {
-  const words = usePhrases().packages;
+  const { app, batch: batchWords, packages: words } = usePhrases();
+  const range = words.itemRange(countText(row.firstIndex), countText(row.lastIndex));
   return (
     <TwoLines
       isName
@@ -106,7 +107,7 @@ function Name({ batch, row }: OfPackage) {
           className={styles.packageName}
         />
       }
-      second={words.itemRange(countText(row.firstIndex), countText(row.lastIndex))}
+      second={batch.medium === 'text' ? `${range}${app.comma}${batchWords.characters(row.extent)}` : range}
     />
   );
 }

@@ -38,7 +38,7 @@ export function BatchFigures({ batch }: { readonly batch: Batch }) {
       ? []
       : ([[words.samplePassed, countAndRate(sampling.passed, sampling.accuracy.value, agreedRate)]] as const)),
     [
-      words.boxRate,
+      words.annotationRates[batch.medium],
       boxRate.value === null ? '–' : rateOf(percentText(boxRate.value), interval && intervalText(interval)),
     ],
     ...(batch.box3dRate === null ? [] : ([[words.box3dRate, percentText(batch.box3dRate)]] as const)),

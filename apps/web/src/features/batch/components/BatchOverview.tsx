@@ -1,3 +1,4 @@
+import type { Medium } from '@countersign/contract';
 import { agreedText, decidingRate, intervalText, percentText, signAnswer } from '@countersign/domain';
 import { RateBar } from '@countersign/ui/RateBar.tsx';
 import { rateAxis } from '@countersign/ui/rate-axis.ts';
@@ -91,7 +92,7 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
           </div>
         </div>
         <SignQuestion detail={detail} />
-        <Media media={detail.media} />
+        <Media medium={batch.medium} media={detail.media} />
       </section>
       {batch.sampling !== null && <SampleCard batch={batch} sample={batch.sampling} strata={detail.strata} />}
       <BatchFigures batch={batch} />
@@ -119,14 +120,19 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
   );
 }
 
-/** Until when its pictures are kept, or since when they are not. */
-function Media({ media: { months, goesAt, goneAt } }: { readonly media: Detail['media'] }) {
+interface MediaProps {
+  readonly medium: Medium;
+  readonly media: Detail['media'];
+}
+
+/** Until when its pictures or texts are kept, or since when they are not. */
+function Media({ medium, media: { months, goesAt, goneAt } }: MediaProps) {
   const words = usePhrases().batch;
   const language = useLanguage();
   const day = (instant: string) => dateText(instant, language);
   return (
     <p className={styles.media} data-gone={goneAt !== null || undefined}>
-      {words.media}
+      {words.mediums[medium]}
       {words.colon}
       {goneAt !== null
         ? words.mediaGone(day(goneAt))

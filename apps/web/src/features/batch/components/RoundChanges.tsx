@@ -71,7 +71,7 @@ function ChangedItem({ batch, item }: { readonly batch: Batch; readonly item: Ch
   return (
     <li>
       <PageLink href={paths.workspace(batch, item.index)}>
-        <ItemThumbnail url={item.thumbnailUrl} />
+        {batch.medium === 'picture' && <ItemThumbnail url={item.thumbnailUrl} />}
         <span className={styles.file}>
           {countText(item.index)} {item.fileName}
         </span>

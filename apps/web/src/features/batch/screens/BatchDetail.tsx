@@ -153,6 +153,8 @@ function Facts({ batch }: { readonly batch: Batch }) {
       {words.order} <PageLink href={paths.order(batch.orderId)}>{batch.orderName}</PageLink>
       {comma}
       {words.modes[batch.mode]}
+      {comma}
+      {words.holds[batch.medium](batch.delivered, batch.extent)}
       <OwnPart batch={batch} />
     </>
   );

@@ -1,4 +1,4 @@
-import { type batchCalls, batchStages, type Output } from '@countersign/contract';
+import { type batchCalls, batchStages, type Medium, mediums, type Output } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
 import { DataTable } from '@countersign/ui/DataTable.tsx';
 import { PageHeader } from '@countersign/ui/PageHeader.tsx';
@@ -21,6 +21,7 @@ import { useUser } from '../../../shared/session/user.ts';
 import { BatchRowActions } from '../components/BatchRowActions.tsx';
 
 const searchFields = ['any', 'name', 'file', 'index', 'dataset', 'batch', 'package'] as const;
+const anyMediums = ['any', ...mediums] as const;
 const allStages = ['all', ...batchStages] as const;
 
 /** The acceptance batches, newest delivery first. */
@@ -34,6 +35,7 @@ export function BatchList() {
   const address = useListAddress((raw) => ({
     searchIn: oneOf(searchFields, raw['searchIn']) ?? 'any',
     stage: oneOf(batchStages, raw['status']),
+    medium: oneOf(mediums, raw['medium']),
     only: oneOf(['toFinish'] as const, raw['only']),
     projectId: raw['projectId'],
     orderId: raw['orderId'],
@@ -43,12 +45,20 @@ export function BatchList() {
     ...listInput(address),
     ...(address.search && { searchIn: address.searchIn }),
     ...(address.stage && { stage: address.stage }),
+    ...(address.medium && { medium: address.medium }),
     ...(address.only && { only: address.only }),
     ...(address.projectId !== undefined && { projectId: address.projectId }),
     ...(address.orderId !== undefined && { orderId: address.orderId }),
   });
   const [first] = query.data?.batches ?? [];
-  const isFiltered = [address.search, address.stage, address.only, address.projectId, address.orderId].some(Boolean);
+  const isFiltered = [
+    address.search,
+    address.stage,
+    address.medium,
+    address.only,
+    address.projectId,
+    address.orderId,
+  ].some(Boolean);
   const total = Object.values(query.data?.stages ?? {}).reduce((sum, count) => sum + count, 0);
   return (
     <ListScreen
@@ -76,6 +86,17 @@ export function BatchList() {
             options={searchFields.map((field) => ({ value: field, label: words.searchIn[field] }))}
             onChange={(field) => change({ searchIn: field === 'any' ? null : field, page: null }, 'replace')}
           />
+          {(address.medium !== undefined || (query.data?.mediums ?? []).length > 1) && (
+            <Select
+              label={words.mediumLabel}
+              value={address.medium ?? 'any'}
+              options={anyMediums.map((key) => ({
+                value: key,
+                label: key === 'any' ? words.anyMedium : words.mediums[key],
+              }))}
+              onChange={(next) => change({ medium: next === 'any' ? null : next, page: null })}
+            />
+          )}
           {address.projectId !== undefined && (
             <Filter
               text={words.filterProject(first?.projectName ?? '…')}
@@ -114,13 +135,15 @@ export function BatchList() {
               title: words.emptyFiltered,
               text: words.emptyFilteredText,
               clear: words.clear,
-              names: ['status', 'only', 'projectId', 'orderId'],
+              names: ['status', 'medium', 'only', 'projectId', 'orderId'],
             }
           : null
       }
       legend={<RateLegend />}
     >
-      {({ batches }, isStale) => <BatchTable batches={batches} search={address.search} isStale={isStale} />}
+      {({ batches, mediums }, isStale) => (
+        <BatchTable batches={batches} mediums={mediums} search={address.search} isStale={isStale} />
+      )}
     </ListScreen>
   );
 }
@@ -132,25 +155,27 @@ type Listed = Output<typeof batchCalls.listBatches>['batches'][number];
 
 interface BatchTableProps {
   readonly batches: readonly Listed[];
+  readonly mediums: readonly Medium[];
   readonly search: string;
   readonly isStale: boolean;
 }
 
-function BatchTable({ batches, search, isStale }: BatchTableProps) {
+function BatchTable({ batches, mediums, search, isStale }: BatchTableProps) {
   const words = usePhrases().batch;
-  const columns = useBatchColumns(
-    rateAxis(batches.map((batch) => batch.agreedRate)),
-    (batch: Listed) => <BatchRowActions batch={batch} />,
-    (batch) => (
+  const columns = useBatchColumns({
+    axis: rateAxis(batches.map((batch) => batch.agreedRate)),
+    mediums,
+    actions: (batch: Listed) => <BatchRowActions batch={batch} />,
+    found: (batch) => (
       <Suspense fallback={null}>
         <BatchAside batch={batch} batches={batches} search={search} />
       </Suspense>
     ),
-    ({ found }) => ({
+    marked: ({ found }) => ({
       inNumber: found?.field === 'batch' ? search : '',
       inName: found?.field === 'batch' || found?.field === 'name' ? search : '',
     }),
-  );
+  });
   return (
     <DataTable label={words.title} columns={columns} rows={batches} keyOf={(batch) => batch.id} isStale={isStale} />
   );

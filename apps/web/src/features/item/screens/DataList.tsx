@@ -1,4 +1,4 @@
-import type { Batch, ItemRow, itemCalls, Output, Template } from '@countersign/contract';
+import type { Batch, ItemRow, itemCalls, Medium, Output, Template } from '@countersign/contract';
 import { DataTable } from '@countersign/ui/DataTable.tsx';
 import { PageHeader } from '@countersign/ui/PageHeader.tsx';
 import { Segments } from '@countersign/ui/Segments.tsx';
@@ -29,7 +29,7 @@ import { useTagTitle } from '../../../shared/navigation/page.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ItemFilters } from '../components/ItemFilters.tsx';
-import { ItemPictures } from '../components/ItemPictures.tsx';
+import { ItemGrid } from '../components/ItemGrid.tsx';
 
 type Answer = Output<typeof itemCalls.listItems>;
 
@@ -76,7 +76,7 @@ export function DataList() {
             }
           : null
       }
-      legend={<ViewSegments address={address} />}
+      legend={<ViewSegments address={address} medium={batch?.medium ?? 'picture'} />}
     >
       {({ items }, isStale) => (
         <Items batch={batch} template={detail.data?.template} items={items} isStale={isStale} address={address} />
@@ -86,12 +86,12 @@ export function DataList() {
 }
 
 function Facts({ batch }: { readonly batch: Batch }) {
-  const { app, item: words } = usePhrases();
+  const { app, batch: batchWords } = usePhrases();
   return (
     <BatchFactList batch={batch}>
       <PageLink href={paths.batch(batch.id)}>{batch.name}</PageLink>
       {app.comma}
-      {words.count(batch.delivered)}
+      {batchWords.holds[batch.medium](batch.delivered, batch.extent)}
     </BatchFactList>
   );
 }
@@ -112,11 +112,17 @@ function Items({ batch, template, items, isStale, address }: ItemsProps) {
     // The workspace walks what the list shows.
     if (batch !== undefined) go(paths.workspace(batch, item.index, writeFilter(filterOf(address))));
   };
-  const columns = useItemColumns(batch?.mode === 'package', template?.errorTypes ?? [], open);
+  const medium = batch?.medium ?? 'picture';
+  const columns = useItemColumns({
+    medium,
+    hasPackages: batch?.mode === 'package',
+    errorTypes: template?.errorTypes ?? [],
+    open,
+  });
   if (address.view !== 'list') {
-    const isOutlined = address.view === 'boxes' && template !== undefined;
+    const isOutlined = address.view === 'boxes' && medium === 'picture' && template !== undefined;
     const boxes = isOutlined ? { batchId: address.batchId, labels: template.labels } : null;
-    return <ItemPictures label={words.title} items={items} isStale={isStale} open={open} boxes={boxes} />;
+    return <ItemGrid label={words.title} {...{ medium, items, isStale, open, boxes }} />;
   }
   const { sort: key, order } = address;
   return (
@@ -166,14 +172,21 @@ function ResultSegments({ address, counts }: ResultSegmentsProps) {
   );
 }
 
-function ViewSegments({ address }: { readonly address: ItemAddress }) {
+interface ViewSegmentsProps {
+  readonly address: ItemAddress;
+  readonly medium: Medium;
+}
+
+function ViewSegments({ address, medium }: ViewSegmentsProps) {
   const words = usePhrases().item;
+  // Boxes lie over pictures alone.
+  const offered = medium === 'picture' ? views : views.filter((key) => key !== 'boxes');
   return (
     <Segments
       label={words.view}
-      value={address.view}
+      value={offered.find((key) => key === address.view) ?? 'grid'}
       onChange={(next) => address.change({ view: next === 'list' ? null : next })}
-      segments={views.map((key) => ({ key, label: words.views[key] }))}
+      segments={offered.map((key) => ({ key, label: words.views[key] }))}
     />
   );
 }

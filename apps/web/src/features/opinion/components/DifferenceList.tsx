@@ -1,4 +1,4 @@
-import type { Difference } from '@countersign/contract';
+import type { Difference, Medium } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { countText } from '../../../shared/format/numbers.ts';
@@ -8,6 +8,7 @@ import { useSettlingWords } from '../use-settling-words.ts';
 import styles from './DifferenceList.module.css';
 
 interface DifferenceListProps {
+  readonly medium: Medium;
   readonly differences: readonly Difference[];
   readonly shownId: string;
   readonly onShow: (difference: Difference) => void;
@@ -18,7 +19,7 @@ interface DifferenceListProps {
 const statuses = { '10': 'passed', '20': 'rejected' } as const;
 
 /** The items on which two differ, with what each of them said. */
-export function DifferenceList({ differences, shownId, onShow, onMore }: DifferenceListProps) {
+export function DifferenceList({ medium, differences, shownId, onShow, onMore }: DifferenceListProps) {
   const words = useSettlingWords();
   const { app, item } = usePhrases();
   const nameOf = ({ index, fileName, first, second }: Difference) =>
@@ -35,7 +36,7 @@ export function DifferenceList({ differences, shownId, onShow, onMore }: Differe
               aria-current={one.itemId === shownId || undefined}
               onClick={() => onShow(one)}
             >
-              <ItemThumbnail url={one.thumbnailUrl} />
+              {medium === 'picture' && <ItemThumbnail url={one.thumbnailUrl} />}
               <span className={styles.names}>
                 <span className={styles.file}>{one.fileName}</span>
                 <span className={styles.said}>

@@ -1,28 +1,21 @@
-import type { Difference } from '@countersign/contract';
-import { annotationBox, asPicture } from '@countersign/domain';
-import { Skeleton } from '@countersign/ui/Skeleton.tsx';
+import type { Annotation, Difference, PictureMedia } from '@countersign/contract';
+import { annotationBox } from '@countersign/domain';
 import { useState } from 'react';
-import type { AnswerOfCall } from '../../../shared/api/client.ts';
 import { pathOf } from '../path-of.ts';
 import { tickedBy } from '../ticked-by.ts';
 import { useSettlingWords } from '../use-settling-words.ts';
 import styles from './DifferencePicture.module.css';
 
-type Item = NonNullable<AnswerOfCall<'openItem'>['item']>;
-
 interface DifferencePictureProps {
   readonly difference: Difference;
-  /** Undefined until it is here. */
-  readonly item: Item | undefined;
+  readonly picture: PictureMedia;
+  readonly annotations: readonly Annotation[];
 }
 
 /** The picture with its annotations. Those somebody ticked stand out, with the number of who did. */
-export function DifferencePicture({ difference, item }: DifferencePictureProps) {
+export function DifferencePicture({ difference, picture, annotations }: DifferencePictureProps) {
   const words = useSettlingWords();
   const [broken, setBroken] = useState<string | null>(null);
-  if (item === undefined) return <Skeleton width="100%" height={360} />;
-  const picture = asPicture(item.media);
-  if (picture === null) return null;
   const { width, height, url } = picture;
   if (url === null) return <p className={styles.broken}>{words.gone}</p>;
   if (broken === url) return <p className={styles.broken}>{words.notLoaded}</p>;
@@ -34,11 +27,11 @@ export function DifferencePicture({ difference, item }: DifferencePictureProps) 
     >
       <img className={styles.picture} src={url} alt={difference.fileName} onError={() => setBroken(url)} />
       <svg className={styles.shapes} viewBox={`0 0 ${width} ${height}`} aria-hidden>
-        {item.annotations.map(({ id, geometry }) => (
+        {annotations.map(({ id, geometry }) => (
           <path key={id} d={pathOf(geometry)} data-ticked={tickedBy(difference, id) || undefined} />
         ))}
       </svg>
-      {item.annotations.map(({ id, geometry }) => {
+      {annotations.map(({ id, geometry }) => {
         const by = tickedBy(difference, id);
         if (by === '') return null;
         const { x, y } = annotationBox(geometry);

@@ -17,7 +17,7 @@ import { usePageSearch, useTagTitle } from '../../../shared/navigation/page.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { paths } from '../../../shared/paths.ts';
 import { DifferenceList } from '../components/DifferenceList.tsx';
-import { DifferencePicture } from '../components/DifferencePicture.tsx';
+import { DifferenceMedia } from '../components/DifferenceMedia.tsx';
 import { SaidCard } from '../components/SaidCard.tsx';
 import { useSettle } from '../use-settle.ts';
 import { useSettleKeys } from '../use-settle-keys.ts';
@@ -73,7 +73,7 @@ function Differences({ detail: { batch, template } }: { readonly detail: Detail 
   );
   const shown = differences[at];
   const item = useItem(batchId, shown);
-  // The next picture is there when this item is settled.
+  // The next one is there when this item is settled.
   useItem(batchId, differences[at + 1]);
 
   const choose = (choice: OpinionChoice) => {
@@ -112,13 +112,14 @@ function Differences({ detail: { batch, template } }: { readonly detail: Detail 
       ) : (
         <div className={styles.parts}>
           <DifferenceList
+            medium={batch.medium}
             differences={differences}
             shownId={shown.itemId}
             onShow={({ itemId }) => setWantedId(itemId)}
             onMore={hasNextPage ? () => void fetchNextPage() : undefined}
           />
           <div className={styles.middle}>
-            <DifferencePicture key={shown.itemId} difference={shown} item={item} />
+            <DifferenceMedia key={shown.itemId} difference={shown} item={item} />
             <div className={styles.said}>
               {(['first', 'second'] as const).map((which) => (
                 <SaidCard
@@ -139,7 +140,7 @@ function Differences({ detail: { batch, template } }: { readonly detail: Detail 
   );
 }
 
-/** The item with its picture and annotations, read without claiming it. */
+/** The item with its media and annotations, read without claiming it. */
 function useItem(batchId: string, difference: Difference | undefined) {
   const index = difference?.index ?? 0;
   const { data } = useQuery({

@@ -30,10 +30,11 @@ export function AcceptanceTab({ orderId, BatchActions }: AcceptanceTabProps) {
   const { batch: batchWords } = usePhrases();
   const { page, size, change } = useListAddress(() => ({}));
   const query = useListQuery('listBatches', { orderId, page, size });
-  const columns = useBatchColumns(
-    rateAxis((query.data?.batches ?? []).map(({ agreedRate }) => agreedRate)),
-    (batch) => <BatchActions batch={batch} />,
-  );
+  const columns = useBatchColumns({
+    axis: rateAxis((query.data?.batches ?? []).map(({ agreedRate }) => agreedRate)),
+    mediums: query.data?.mediums ?? [],
+    actions: (batch) => <BatchActions batch={batch} />,
+  });
   if (query.data === undefined) return query.isError ? <Awaited query={query} /> : <SkeletonRows rows={4} />;
   const { total, batches } = query.data;
   if (total === 0) return <EmptyState title={words.none} text={words.noneText} />;

@@ -101,6 +101,11 @@ interface ItemsProps {
 function Items({ batch, items, isStale, walk }: ItemsProps) {
   const words = useTaskWords();
   const go = useGo();
-  const columns = useItemColumns(batch.mode === 'package', [], ({ index }) => go(paths.workspace(batch, index, walk)));
+  const columns = useItemColumns({
+    medium: batch.medium,
+    hasPackages: batch.mode === 'package',
+    errorTypes: [],
+    open: ({ index }) => go(paths.workspace(batch, index, walk)),
+  });
   return <DataTable label={words.itemsTitle} columns={columns} rows={items} keyOf={({ id }) => id} isStale={isStale} />;
 }

@@ -1,39 +1,47 @@
-import type { ItemRow, Template } from '@countersign/contract';
+import type { ItemRow, Medium, Template } from '@countersign/contract';
 import { lazy, Suspense } from 'react';
 import { countText } from '../../../shared/format/numbers.ts';
 import { FileName } from '../../../shared/item/FileName.tsx';
+import { ItemExcerpt } from '../../../shared/item/ItemExcerpt.tsx';
 import { ItemThumbnail } from '../../../shared/item/ItemThumbnail.tsx';
 import { defaultText, ItemStatus, SampledMark } from '../../../shared/item/item-columns.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
-import styles from './ItemPictures.module.css';
+import styles from './ItemGrid.module.css';
 
-interface ItemPicturesProps {
+interface ItemGridProps {
   readonly label: string;
+  readonly medium: Medium;
   readonly items: readonly ItemRow[];
   readonly isStale: boolean;
   readonly open: (item: ItemRow) => void;
-  /** What the boxes of annotations are drawn with; null to draw none. */
+  /** What the boxes of annotations are drawn with over pictures; null to draw none. */
   readonly boxes: { readonly batchId: string; readonly labels: Template['labels'] } | null;
 }
 
 const ItemBoxes = lazy(async () => ({ default: (await import('./ItemBoxes.tsx')).ItemBoxes }));
 
-/** The items as pictures, so that a person recognizes one. */
-export function ItemPictures({ label, items, isStale, open, boxes }: ItemPicturesProps) {
+/** The items as pictures or first words, so that a person recognizes one. */
+export function ItemGrid({ label, medium, items, isStale, open, boxes }: ItemGridProps) {
   const words = usePhrases().sampling;
   return (
-    <ul className={styles.pictures} aria-label={label} data-stale={isStale || undefined}>
+    <ul className={styles.grid} aria-label={label} data-medium={medium} data-stale={isStale || undefined}>
       {items.map((item) => (
         <li key={item.id}>
           <button type="button" className={styles.card} onClick={() => open(item)}>
-            <span className={styles.picture}>
-              <ItemThumbnail url={item.thumbnailUrl} />
-              {boxes !== null && item.thumbnailUrl !== null && (
-                <Suspense>
-                  <ItemBoxes {...boxes} items={items} itemId={item.id} />
-                </Suspense>
-              )}
-            </span>
+            {medium === 'text' ? (
+              <span className={styles.words}>
+                <ItemExcerpt excerpt={item.excerpt} />
+              </span>
+            ) : (
+              <span className={styles.picture}>
+                <ItemThumbnail url={item.thumbnailUrl} />
+                {boxes !== null && item.thumbnailUrl !== null && (
+                  <Suspense>
+                    <ItemBoxes {...boxes} items={items} itemId={item.id} />
+                  </Suspense>
+                )}
+              </span>
+            )}
             <span className={styles.name}>
               <FileName name={item.fileName} isShort />
             </span>

@@ -1,0 +1,23 @@
+import type { Difference } from '@countersign/contract';
+import { Skeleton } from '@countersign/ui/Skeleton.tsx';
+import type { AnswerOfCall } from '../../../shared/api/client.ts';
+import { DifferencePicture } from './DifferencePicture.tsx';
+import { DifferenceText } from './DifferenceText.tsx';
+
+interface DifferenceMediaProps {
+  readonly difference: Difference;
+  /** Undefined until it is here. */
+  readonly item: NonNullable<AnswerOfCall<'openItem'>['item']> | undefined;
+}
+
+/** What two judged differently, with its annotations. */
+export function DifferenceMedia({ difference, item }: DifferenceMediaProps) {
+  if (item === undefined) return <Skeleton width="100%" height={360} />;
+  const { media, annotations } = item;
+  switch (media.kind) {
+    case 'picture':
+      return <DifferencePicture difference={difference} picture={media} annotations={annotations} />;
+    case 'text':
+      return <DifferenceText difference={difference} text={media} annotations={annotations} />;
+  }
+}

@@ -1,0 +1,82 @@
+import type { Annotation, Difference, TextMedia } from '@countersign/contract';
+import { Skeleton } from '@countersign/ui/Skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { type Passage, passagesOf } from '../passages-of.ts';
+import { tickedBy } from '../ticked-by.ts';
+import { useSettlingWords } from '../use-settling-words.ts';
+import styles from './DifferenceText.module.css';
+
+interface DifferenceTextProps {
+  readonly difference: Difference;
+  readonly text: TextMedia;
+  readonly annotations: readonly Annotation[];
+}
+
+/**
+ * What was ticked of a text, with the words around it. Annotations are underlined, and those somebody ticked stand out with
+ * their label and the number of who did.
+ */
+export function DifferenceText({ difference, text: { url }, annotations }: DifferenceTextProps) {
+  const words = useSettlingWords();
+  const { data, isError } = useQuery({
+    queryKey: ['text', url],
+    queryFn: ({ signal }) => fetchText(url ?? '', signal),
+    enabled: url !== null,
+    retry: false,
+    meta: { failures: 'own' },
+  });
+  if (url === null) return <p className={styles.missing}>{words.gone}</p>;
+  if (isError) return <p className={styles.missing}>{words.notLoaded}</p>;
+  if (data === undefined) return <Skeleton width="100%" height={200} />;
+  const byOf = ({ id }: Annotation) => tickedBy(difference, id);
+  const passages = passagesOf(data, annotations, (one) => byOf(one) !== '');
+  return (
+    // A region that scrolls has to take the focus, so that keys reach its end.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+    <section className={styles.text} aria-label={difference.fileName} tabIndex={0}>
+      {passages.map((passage) => (
+        <PassageText key={passage.from} passage={passage} byOf={byOf} />
+      ))}
+    </section>
+  );
+}
+
+interface PassageTextProps {
+  readonly passage: Passage;
+  readonly byOf: (annotation: Annotation) => string;
+}
+
+function PassageText({ passage: { pieces, isCutBefore, isCutAfter }, byOf }: PassageTextProps) {
+  return (
+    <p className={styles.passage} dir="auto">
+      {isCutBefore && '… '}
+      {pieces.map(({ at, text, annotations, begins }) => (
+        <Fragment key={at}>
+          {begins
+            .filter((one) => byOf(one) !== '')
+            .map((one) => (
+              <span key={one.id} className={styles.tag}>
+                {byOf(one)} {one.label}
+              </span>
+            ))}
+          {annotations.length === 0 ? (
+            text
+          ) : (
+            <mark className={styles.mark} data-ticked={annotations.some((one) => byOf(one) !== '') || undefined}>
+              {text}
+            </mark>
+          )}
+        </Fragment>
+      ))}
+      {isCutAfter && ' …'}
+    </p>
+  );
+}
+
+/** @throws if the server has no such text, or does not answer. */
+async function fetchText(url: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`the text was answered with ${response.status}`);
+  return response.text();
+}

@@ -1,0 +1,19 @@
+import { usePhrases } from '../language/language.ts';
+import styles from './ItemExcerpt.module.css';
+
+interface ItemExcerptProps {
+  /** Null where the text is no longer kept. */
+  readonly excerpt: string | null;
+}
+
+/** The first words of a text, in the direction they are written in. What holds it says how many lines are shown. */
+export function ItemExcerpt({ excerpt }: ItemExcerptProps) {
+  const words = usePhrases().item;
+  if (excerpt === null || excerpt === '')
+    return <i className={styles.none}>{excerpt === null ? words.textGone : words.emptyText}</i>;
+  return (
+    <bdi className={styles.excerpt} dir="auto">
+      {excerpt}
+    </bdi>
+  );
+}
