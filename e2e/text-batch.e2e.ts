@@ -12,7 +12,7 @@ import { enterPortal, hasBrowser, openBrowser, uiLanguages, type Visitor } from 
 import { signInApi } from './customer-api.ts';
 import { overflowOf } from './overflow.ts';
 import { sharedPortal } from './shared-portal.ts';
-import { setUpTeam, type Team } from './team.ts';
+import { type Colleague, setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
 const shots = process.env['SHOTS'];
@@ -75,6 +75,37 @@ describe.skipIf(!hasBrowser)('a batch of texts', () => {
     await browser?.close();
     await rm(folder, { recursive: true, force: true });
   });
+
+  /** The acceptor passes the first text, and the other one rejects it without seeing that. */
+  async function decideTwice(name: string) {
+    const provider = createClient(providerCalls, overHttp(portal.url), { as: { token: portal.providerKey } });
+    const inPackages = { name, mode: 'package', packageBy: 1 };
+    const doubled = await deliverTexts({ provider }, team.projectId, texts.slice(0, 2), inPackages);
+    const of = { batchId: doubled.batchId };
+    const astrid = await signInApi(portal.url, team.administrator);
+    const { people, version } = must(await astrid.getAssignment(of));
+    const idOf = ({ name: wanted }: Colleague) => people.find((one) => one.name === wanted)?.id ?? '';
+    const shares = [{ memberId: idOf(team.acceptor), runs: [{ from: 1, to: 1 }] }];
+    must(await astrid.assignPackages({ ...of, version, shares }));
+    const size = { kind: 'items', items: 1 } as const;
+    must(await astrid.drawOpinions({ ...of, round: 1, size, memberIds: [idOf(team.otherAcceptor)] }));
+    const bengt = await signInApi(portal.url, team.acceptor);
+    must(await bengt.startBatch({ ...of, version: 0, join: true }));
+    const to = { kind: 'index', index: 1 } as const;
+    const { item } = must(await bengt.openItem({ ...of, to }));
+    if (item === null) throw new Error('there is no text');
+    const { id: itemId, annotations } = item;
+    must(await bengt.decideItem({ itemId, round: 1, version: item.version, result: '10', verdict: {} }));
+    const chiyo = await signInApi(portal.url, team.otherAcceptor);
+    const { template } = must(await chiyo.getOpinionTask(of));
+    const typeId = template.errorTypes.find(({ scope }) => scope !== 'item')?.id ?? '';
+    const ticked = annotations[1];
+    if (ticked === undefined) throw new Error('there is no second annotation');
+    must(await chiyo.openOpinion({ ...of, to }));
+    const verdict = { ticks: [{ annotationId: ticked.id, typeId, remark: 'the whole name' }] };
+    must(await chiyo.giveOpinion({ itemId, round: 1, result: '20', verdict }));
+    return { ...of, ticked };
+  }
 
   const shoot = async ({ page, language, untilIdle }: Visitor, name: string) => {
     if (shots === undefined) return;
@@ -162,6 +193,25 @@ describe.skipIf(!hasBrowser)('a batch of texts', () => {
     expectNoComplaints(visitor);
     await visitor.context.close();
   });
+
+  test.each(uiLanguages)(
+    '[2.4-12] in %s who settles differences reads the words that were ticked',
+    async (language) => {
+      const { batchId: doubled, ticked } = await decideTwice(`Doubled ${language}`);
+      const visitor = await newVisitor(browser, { language });
+      const { page } = visitor;
+      await enterPortal(visitor, portal.url, team.administrator, `/projects/adjudication?batchId=${doubled}`);
+      const text = page.getByRole('region', { name: 'letters/1843/ada-to-babbage.txt' });
+      await text.getByText(`2 ${ticked.label}`, { exact: true }).waitFor();
+      expect(await text.locator('mark').allInnerTexts()).toEqual(['Ada Lovelace', 'Charles Babbage', 'London']);
+      expect(await text.locator('mark[data-ticked]').allInnerTexts()).toEqual(['Charles Babbage']);
+      expect(await page.locator('main img').count()).toBe(0);
+      await shoot(visitor, 'settle');
+      expect(await overflowOf(page.mainFrame())).toBe(0);
+      expectNoComplaints(visitor);
+      await visitor.context.close();
+    },
+  );
 
   test('[2.4-08] its packages say how many characters they hold', async () => {
     const visitor = await newVisitor(browser);
