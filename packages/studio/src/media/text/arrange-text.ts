@@ -3,7 +3,6 @@ import type { Part } from './graphemes.ts';
 import { inReadingOrder } from './pieces.ts';
 import type { TextBody } from './text-body.ts';
 import type { TextRecord } from './text-record.ts';
-import { wordsOf } from './words-of.ts';
 
 const none: readonly Part[] = [];
 
@@ -13,8 +12,8 @@ export function arrangeText(bodyOf: () => TextBody): Arrangement<TextRecord> {
     recordOf(base, _, past) {
       const { geometry } = base.annotation;
       if (past?.annotation.geometry === geometry) {
-        const { parts, from, to, line, words, size } = past;
-        return { ...base, parts, from, to, line, words, size };
+        const { parts, from, to, line, size } = past;
+        return { ...base, parts, from, to, line, size };
       }
       const body = bodyOf();
       const parts = geometry.kind === 'span' ? geometry.ranges : none;
@@ -23,7 +22,6 @@ export function arrangeText(bodyOf: () => TextBody): Arrangement<TextRecord> {
         ...base,
         ...{ parts, from, to },
         line: parts.length === 0 ? 0 : body.lineAt(from) + 1,
-        words: wordsOf(body.text, parts),
         size: parts.reduce((sum, [start, end]) => sum + end - start, 0),
       };
     },

@@ -23,11 +23,8 @@ export interface Pieces {
 /** Finds pieces by place. */
 export function createPieces(records: readonly TextRecord[]): Pieces {
   const found = records.flatMap(piecesOf);
-  const levels = createLevels();
-  // What lies inside is underlined nearest to the words.
-  for (const piece of found.toSorted((a, b) => a.to - a.from - (b.to - b.from) || b.from - a.from))
-    piece.level = levels.take(piece.from, piece.to);
   const all = found.sort(inReadingOrder);
+  for (const heap of heapsOf(all)) if (heap.length > 1) putOnLevels(heap);
   /** For each position, the furthest end of the pieces up to there: it rises, so it can be searched. */
   const reaches = new Float64Array(all.length);
   let reach = 0;
@@ -54,7 +51,28 @@ export function inReadingOrder(a: Spread, b: Spread): number {
 
 type Spread = Pick<Piece, 'from' | 'to'> & { readonly record: Pick<TextRecord, 'order'> };
 
-function piecesOf(record: TextRecord): (Omit<Piece, 'level'> & { level: number })[] {
+type LevelledPiece = Omit<Piece, 'level'> & { level: number };
+
+/** Pieces that overlap, or are joined by others that do. Most lie alone. */
+function heapsOf(all: readonly LevelledPiece[]): readonly (readonly LevelledPiece[])[] {
+  const heaps: LevelledPiece[][] = [];
+  let reach = 0;
+  for (const piece of all) {
+    if (piece.from < reach) heaps.at(-1)?.push(piece);
+    else heaps.push([piece]);
+    reach = Math.max(reach, piece.to);
+  }
+  return heaps;
+}
+
+/** What lies inside is underlined nearest to the words. */
+function putOnLevels(heap: readonly LevelledPiece[]): void {
+  const levels = createLevels();
+  for (const piece of heap.toSorted((a, b) => a.to - a.from - (b.to - b.from) || b.from - a.from))
+    piece.level = levels.take(piece.from, piece.to);
+}
+
+function piecesOf(record: TextRecord): LevelledPiece[] {
   return record.parts.flatMap(([from, to], nth) => {
     const piece = { record, from, to, nth, isGap: false, level: 0 };
     const next = record.parts[nth + 1]?.[0];

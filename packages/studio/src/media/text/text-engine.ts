@@ -24,6 +24,7 @@ import { textKeys } from './text-keys.ts';
 import type { TextRecord } from './text-record.ts';
 import { changeTextSettings, type TextSettings } from './text-settings.ts';
 import type { TextSnapshot, TextTool } from './text-snapshot.ts';
+import { wordsOf } from './words-of.ts';
 
 const keys = createKeyTable(textKeys);
 const nothing = createTextBody('');
@@ -182,6 +183,7 @@ export function createTextEngine(options: TextOptions): TextEngine {
       const { earlier } = store.read();
       return earlier && earlierPiecesOf(earlier.records);
     },
+    wordsOf: ({ parts }) => wordsOf(body.text, parts),
     click: whileAlive((ids: readonly string[], isAlso: boolean) => {
       const { selectedId, isEditable } = store.read();
       const at = ids.indexOf(selectedId ?? '');

@@ -60,6 +60,8 @@ export interface TextEngine extends Medium {
   pieces(): Pieces;
   /** Those of the earlier round that are shown; undefined while none are. */
   earlierPieces(): Pieces | undefined;
+  /** The words of an annotation on one line, cut in the middle where they are many; an ellipsis parts its pieces. */
+  wordsOf(record: Pick<TextRecord, 'parts'>): string;
   /** A click on annotations, the innermost last: selects the innermost, then those around it one after another; none selects nothing. */
   click(ids: readonly string[], isAlso: boolean): void;
   /** Tells which part of the text is selected. */

@@ -10,6 +10,4 @@ export interface TextRecord extends AnnotationRecord {
   readonly to: number;
   /** The logical line it begins in, counted from 1; 0 for a class of the whole text. */
   readonly line: number;
-  /** Its words on one line, cut in the middle where they are many; pieces are parted by an ellipsis. */
-  readonly words: string;
 }

@@ -10,7 +10,7 @@ import { FindBar } from './FindBar.tsx';
 import styles from './TextContent.module.css';
 import { TextStrip } from './TextStrip.tsx';
 import { useTextWords } from './text-words.ts';
-import { useText } from './use-text.ts';
+import { useText, useTextStage } from './use-text.ts';
 
 /** The text below what can be set of it and the classes of the whole text. */
 export function TextContent() {
@@ -51,13 +51,14 @@ export function TextContent() {
 /** Reads the selected annotation out. */
 function Selected() {
   const words = useTextWords();
+  const { engine } = useTextStage();
   const record = useText((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
   return (
     <p className="visually-hidden" aria-live="polite">
       {record !== undefined &&
         (record.parts.length === 0
           ? words.selectedWhole(record.name)
-          : words.selected(record.name, record.words, countText(record.line)))}
+          : words.selected(record.name, engine.wordsOf(record), countText(record.line)))}
     </p>
   );
 }

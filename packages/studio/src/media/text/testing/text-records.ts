@@ -19,6 +19,5 @@ export function textRecords(pieces: Readonly<Record<string, readonly Part[]>>): 
     from: parts[0]?.[0] ?? 0,
     to: parts.at(-1)?.[1] ?? 0,
     line: 1,
-    words: '',
   }));
 }

@@ -24,7 +24,7 @@ interface DrawnArc extends DrawnRelation {
 }
 
 /** Relations as arcs between the rows, with a hint at the edge where an end is out of view. */
-export function createArcsLayer(engine: Pick<TextEngine, 'select' | 'isDirected'>, words: ArcWords) {
+export function createArcsLayer(engine: Pick<TextEngine, 'select' | 'isDirected' | 'wordsOf'>, words: ArcWords) {
   const element = document.createElement('div');
   element.className = styles.layer ?? '';
   element.setAttribute('aria-hidden', 'true');
@@ -46,8 +46,9 @@ export function createArcsLayer(engine: Pick<TextEngine, 'select' | 'isDirected'
     hint.type = 'button';
     hint.tabIndex = -1;
     hint.className = styles.hint ?? '';
-    hint.title = isBelow ? words.below(record.words) : words.above(record.words);
-    hint.textContent = `${isBelow ? '↓' : '↑'} ${record.words}`;
+    const text = engine.wordsOf(record);
+    hint.title = isBelow ? words.below(text) : words.above(text);
+    hint.textContent = `${isBelow ? '↓' : '↑'} ${text}`;
     const top = isBelow ? scene.bottom - 26 : scene.top + 4;
     // At the right it reaches to the left of its arc, so that it stays in the column.
     const isAtRight = x > (scene.left + scene.right) / 2;

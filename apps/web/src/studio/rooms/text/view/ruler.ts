@@ -49,12 +49,18 @@ export function createRuler(scrollTo: (share: number) => void) {
       const { color: failColour } = getComputedStyle(element);
       const total = Math.max(heights.total(), 1);
       const ticked: number[] = [];
+      /** The rows of pixels that are painted; of thousands of marks most lie upon another. */
+      const painted = new Set<string>();
       for (const { record, from, isGap } of pieces.all) {
         if (isGap || !isVisible(state, record)) continue;
         const y = (placeOf(from, body, heights) / total) * height;
         if ((state.ticks.get(record.id)?.length ?? 0) > 0) ticked.push(y);
+        const lane = lanes.get(record.label) ?? 0;
+        const row = `${Math.round(y)} ${lane} ${record.colour}`;
+        if (painted.has(row)) continue;
+        painted.add(row);
         context.fillStyle = record.colour;
-        context.fillRect(2 + (lanes.get(record.label) ?? 0) * LANE_PX, y - MARK_PX / 2, LANE_PX - 1, MARK_PX);
+        context.fillRect(2 + lane * LANE_PX, Math.round(y) - MARK_PX / 2, LANE_PX - 1, MARK_PX);
       }
       context.fillStyle = failColour;
       for (const y of ticked) context.fillRect(1, y - TICK_PX / 2, width - 2, TICK_PX);
