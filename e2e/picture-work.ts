@@ -44,7 +44,7 @@ export async function lookAt({ portal, browser, team }: Place, batchId: string, 
 }
 
 /** The workspace's own document, which the portal shows in a frame. */
-function studioFrame(page: Page): Frame {
+export function studioFrame(page: Page): Frame {
   const frame = page.frames().find((one) => one.url().includes('/studio.html'));
   if (frame === undefined) throw new Error('the workspace has no frame');
   return frame;

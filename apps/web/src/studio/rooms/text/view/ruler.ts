@@ -47,7 +47,8 @@ export function createRuler(scrollTo: (share: number) => void) {
       context.scale(ratio, ratio);
       const lanes = new Map(state.labels.map(({ name }, nth) => [name, nth % 2]));
       const { color: failColour } = getComputedStyle(element);
-      const total = Math.max(heights.total(), 1);
+      // A text that is shorter than the view has its marks beside its rows.
+      const total = Math.max(heights.total(), height);
       const ticked: number[] = [];
       /** The rows of pixels that are painted; of thousands of marks most lie upon another. */
       const painted = new Set<string>();

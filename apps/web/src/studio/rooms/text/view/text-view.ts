@@ -136,7 +136,7 @@ export function createTextView(
     arcs.draw(scene);
     tags.draw(scene);
     selection.draw(scene);
-    const total = Math.max(1, blocks.heights().total());
+    const total = Math.max(scroller.clientHeight, blocks.heights().total());
     ruler.showView(scroller.scrollTop / total, (scroller.scrollTop + scroller.clientHeight) / total);
   }
 
