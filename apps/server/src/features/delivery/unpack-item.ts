@@ -1,0 +1,32 @@
+import type { DeliveredItem } from '@countersign/contract';
+
+/** An item to be written, with its large values as JSON text. */
+export interface PackedItem extends Pick<DeliveredItem, 'fileName' | 'mediaPath' | 'width' | 'height' | 'annotator'> {
+  readonly annotations: string;
+  readonly relations: string;
+  readonly source: string;
+  /** What was annotated, of a text; null of a picture. */
+  readonly text: string | null;
+}
+
+/** The item with its annotations parsed. They were checked when they were received. */
+export function unpackItem({
+  annotations,
+  relations,
+  source,
+  fileName,
+  mediaPath,
+  width,
+  height,
+  annotator,
+}: PackedItem): DeliveredItem {
+  const read = { annotations: JSON.parse(annotations), source: JSON.parse(source) } as Pick<
+    DeliveredItem,
+    'annotations' | 'source'
+  >;
+  const joined = JSON.parse(relations) as NonNullable<DeliveredItem['relations']>;
+  return {
+    ...{ fileName, mediaPath, width, height, annotator, ...read },
+    ...(joined.length === 0 ? {} : { relations: joined }),
+  };
+}
