@@ -73,6 +73,7 @@ export {
   readLoss,
   writeLoss,
 } from './delivery/loss.ts';
+export { mediumOfFormat } from './delivery/medium-of-format.ts';
 export { isSafePath, originalPath, safePath } from './delivery/safe-path.ts';
 export { contentDifferenceOf, differenceOf, differenceOfEdit } from './difference/difference-of.ts';
 export { providedId } from './difference/provided-id.ts';
@@ -207,6 +208,7 @@ export { type NamedItems, strataOfNames } from './sampling/strata-of-names.ts';
 export { type SwitchingReason, switchingOfLots, switchingReason } from './sampling/switching-of-lots.ts';
 export { isExternalLink } from './setting/is-external-link.ts';
 export { isSidebarOpen, MOBILE_WIDTH } from './setting/is-sidebar-open.ts';
+export { type QuotePiece, quoteLine, quoteSpan } from './span/quote-span.ts';
 export { findItemProblem, isInsideFolder, knownLabels } from './sync/find-item-problem.ts';
 export { findTemplateProblem } from './sync/find-template-problem.ts';
 export { holdsUnstorableText, isUnstorableText } from './sync/holds-unstorable-text.ts';

@@ -5,8 +5,11 @@ import { batchExport, exportFormats, exportScopes, wholePixels } from './deliver
 
 const asked = z.object({ batchId: id, format: z.enum(exportFormats), scope: z.enum(exportScopes), wholePixels });
 
-/** 5007012: no item of the batch is in this scope, or the number is not unique. */
-const createRefusals = { 5007012: z.object({ reason: z.string() }), 5019007: none } as const;
+/**
+ * 5007012: no item of the batch is in this scope, the format is one of another medium, or the number is not unique. 5020053:
+ * what the files need of the media of the batch is not kept any more.
+ */
+const createRefusals = { 5007012: z.object({ reason: z.string() }), 5019007: none, 5020053: none } as const;
 
 /** Exports of a batch, for the customer's administrators. */
 export const deliveryCalls = defineCalls({
@@ -58,12 +61,11 @@ export const providerDeliveryCalls = defineCalls({
       ...asked.shape,
       /** Its id, or its number where only one customer has a batch of that number. */
       batchId: z.string().check(z.minLength(1), z.maxLength(50)),
-      /** With a picture of each error, in `crops`; of rejected items only. */
+      /** With a picture of each error, in `crops`; of rejected pictures only. */
       crops: z._default(z.boolean(), false),
     }),
     output: z.object({ exportId: id }),
-    /** 5020053: pictures are asked for, and those of the batch are not kept any more. */
-    refusals: { ...createRefusals, 5020053: none },
+    refusals: createRefusals,
     who: 'provider',
     rate: 'write',
     once: true,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { count, id, instant } from '../fields.ts';
+import type { Medium } from '../medium/medium.shapes.ts';
 
-/** The export formats of annotations. */
-export const exportFormats = [
+const pictureFormats = [
   'coco',
   'panoptic',
   'voc',
@@ -18,6 +18,18 @@ export const exportFormats = [
   'retinanet',
   'openimages',
 ] as const;
+const textFormats = ['brat'] as const;
+
+/** The export formats of annotations. */
+export const exportFormats = [...pictureFormats, ...textFormats] as const;
+
+/** Those of each medium. */
+export const exportFormatsOf = { picture: pictureFormats, text: textFormats } as const satisfies Record<
+  Medium,
+  readonly (typeof exportFormats)[number][]
+>;
+export type PictureFormat = (typeof pictureFormats)[number];
+export type TextFormatName = (typeof textFormats)[number];
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Whether the corners of boxes are whole pixels, for programs that read no others. Pascal VOC, csv and RetinaNet have such corners. */

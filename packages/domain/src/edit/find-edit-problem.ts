@@ -5,13 +5,14 @@ import type {
   Geometry,
   GeometryKind,
   Mask,
+  Medium,
   Span,
   Template,
 } from '@countersign/contract';
 import { annotationBox } from '../item/annotation-box.ts';
 import { runLengths } from '../item/rle.ts';
 import { isGeometryOf } from '../medium/is-geometry-of.ts';
-import type { MediaSize, PictureSize, TextSize } from '../medium/media-size.ts';
+import type { MediaSize } from '../medium/media-size.ts';
 import { boundsOfSpan } from '../span/bounds-of-span.ts';
 import { isSame } from './is-same-annotation.ts';
 
@@ -92,13 +93,15 @@ function isWholeMask({ size: [rows, columns], counts }: Mask): boolean {
   return runs !== null && runs.every((run) => run >= 0) && runs.reduce((sum, run) => sum + run, 0) === rows * columns;
 }
 
+type SizeOf<M extends Medium> = Extract<MediaSize, { readonly medium: M }>;
+
 function isInside(geometry: Geometry, size: MediaSize, before: Annotation | undefined): boolean {
   if (geometry.kind === 'whole') return true;
   if (size.medium === 'picture') return isInPicture(geometry, size, before?.geometry);
   return geometry.kind === 'span' && isInText(geometry, size, before?.geometry);
 }
 
-function isInText(span: Span, { units }: TextSize, before: Geometry | undefined): boolean {
+function isInText(span: Span, { units }: SizeOf<'text'>, before: Geometry | undefined): boolean {
   const end = before?.kind === 'span' ? boundsOfSpan(before)[1] : 0;
   return boundsOfSpan(span)[1] <= Math.max(units, end);
 }
@@ -106,7 +109,7 @@ function isInText(span: Span, { units }: TextSize, before: Geometry | undefined)
 /** Rounding of screens. */
 const TOLERANCE_PX = 0.01;
 
-function isInPicture(geometry: Geometry, { width, height }: PictureSize, before: Geometry | undefined): boolean {
+function isInPicture(geometry: Geometry, { width, height }: SizeOf<'picture'>, before: Geometry | undefined): boolean {
   const box = annotationBox(geometry);
   const was = before === undefined || before.kind === 'whole' ? null : annotationBox(before);
   const least = { x: Math.min(0, was?.x ?? 0), y: Math.min(0, was?.y ?? 0) };

@@ -26,6 +26,7 @@ export const delivery = {
     csv: 'CSV (named columns)',
     retinanet: 'RetinaNet CSV',
     openimages: 'Open Images CSV',
+    brat: 'brat (text)',
   } satisfies Record<ExportFormat, string>,
   limits: {
     coco: 'Lines and points become the box around them; classes of the whole picture are left out.',
@@ -43,6 +44,7 @@ export const delivery = {
     csv: 'Boxes as TensorFlow reads them, or classes of pictures; every other shape becomes the box around it.',
     retinanet: 'Knows boxes alone: every other shape becomes the box around it.',
     openimages: 'Boxes as shares of the picture, and classes; every other shape becomes the box around it.',
+    brat: 'Every text with its spans, classes and relations.',
   } satisfies Record<ExportFormat, string>,
   wholePixels: 'Box corners as whole numbers',
   create: 'Export',

@@ -14,6 +14,7 @@ export const verdictFiles = {
     by: 'by',
     at: 'at',
     crop: 'crop',
+    quote: 'words',
   },
 };
 

@@ -24,6 +24,7 @@ export const delivery: DeliveryPhrases = {
     csv: 'CSV（列名あり）',
     retinanet: 'RetinaNet CSV',
     openimages: 'Open Images CSV',
+    brat: 'brat（テキスト）',
   },
   limits: {
     coco: '折れ線と点は外接矩形になり、画像全体のクラスは含まれません。',
@@ -41,6 +42,7 @@ export const delivery: DeliveryPhrases = {
     csv: 'TensorFlow 形式の矩形、または画像の分類です。ほかの図形は外接矩形になります。',
     retinanet: '矩形だけに対応し、ほかの図形は外接矩形になります。',
     openimages: '画像に対する比率の矩形と画像の分類です。ほかの図形は外接矩形になります。',
+    brat: 'テキストとその範囲、クラス、関係を保ちます。',
   },
   wholePixels: '矩形の座標を整数にする',
   create: '書き出す',

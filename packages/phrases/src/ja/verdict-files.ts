@@ -15,5 +15,6 @@ export const verdictFiles: VerdictFilesPhrases = {
     by: '判定者',
     at: '判定日時',
     crop: 'エラー画像',
+    quote: '該当箇所',
   },
 };

@@ -24,6 +24,7 @@ export const delivery: DeliveryPhrases = {
     csv: 'CSV（具名列）',
     retinanet: 'RetinaNet CSV',
     openimages: 'Open Images CSV',
+    brat: 'brat（文本）',
   },
   limits: {
     coco: '折线和点变为外接框，整图类别不保留。',
@@ -40,6 +41,7 @@ export const delivery: DeliveryPhrases = {
     csv: '采用 TensorFlow 的矩形框列，或图片分类；其他形状变为外接框。',
     retinanet: '只支持矩形框，其他形状变为外接框。',
     openimages: '矩形框（按图片比例）与图片分类，其他形状变为外接框。',
+    brat: '保留文本及其片段、分类和关系。',
   },
   wholePixels: '矩形框坐标取整数',
   create: '导出',

@@ -15,5 +15,6 @@ export const verdictFiles: VerdictFilesPhrases = {
     by: '判定人',
     at: '判定时间',
     crop: '错误截图',
+    quote: '相关文字',
   },
 };

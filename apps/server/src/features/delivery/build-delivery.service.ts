@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@countersign/contract';
+import { mediumOfFormat } from '@countersign/domain';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -36,7 +37,7 @@ export async function askForFiles(
 ): Promise<{ readonly fileIds: string[] } | { readonly reason: string }> {
   const { format, split } = input;
   const wholePixels = hasWholePixels(input);
-  const chosen = await chooseBatches(db, order, input.batchIds);
+  const chosen = await chooseBatches(db, order, input);
   if ('reason' in chosen) return chosen;
   const items = sumOfPassed(chosen);
   await requireRoom(context.space, 'objects', items * BYTES_AN_ITEM);
@@ -73,16 +74,25 @@ function sumOfPassed(batches: readonly DeliverableBatch[]): number {
   return batches.reduce((sum, { passed }) => sum + passed, 0);
 }
 
-/** The named batches, or all accepted ones; those without a passed item are left out. */
+/**
+ * The named batches, or all accepted ones whose medium the format has a place for; those without a passed item are left
+ * out. Files of texts have the texts in them.
+ */
 async function chooseBatches(
   db: Db,
   order: DeliveredOrder,
-  batchIds: readonly string[],
+  { batchIds, format }: Asked['input'],
 ): Promise<DeliverableBatch[] | { readonly reason: string }> {
   const found = await listDeliverable(db, order, batchIds);
   if (found.length < new Set(batchIds).size) return { reason: 'a batch is not of this order' };
   const open = batchIds.length === 0 ? undefined : found.find(({ isAccepted }) => !isAccepted);
   if (open !== undefined) return { reason: `batch ${open.number} is not accepted` };
-  const passed = found.filter((batch) => batch.isAccepted && batch.passed > 0);
+  const medium = mediumOfFormat(format);
+  const other = batchIds.length === 0 ? undefined : found.find((batch) => batch.medium !== medium);
+  if (other !== undefined)
+    return { reason: `batch ${other.number} holds ${other.medium}s, which cannot be written as ${format}` };
+  const passed = found.filter((batch) => batch.isAccepted && batch.medium === medium && batch.passed > 0);
+  const gone = medium === 'text' ? passed.find(({ isExpired }) => isExpired) : undefined;
+  if (gone !== undefined) return { reason: `the texts of batch ${gone.number} are not kept any more` };
   return passed.length === 0 ? { reason: 'no item is passed in an accepted batch' } : passed;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type DeliveryFile, exportFormats } from '@countersign/contract';
+import { type DeliveryFile, exportFormatsOf } from '@countersign/contract';
 import {
   acceptanceOf,
   addOrder,
@@ -149,7 +149,7 @@ describe('a file built of what was passed', () => {
 
   test('[7-04] comes in every export format', async () => {
     const { order, second } = made;
-    for (const format of exportFormats) {
+    for (const format of exportFormatsOf.picture) {
       const [file] = await build({ orderId: order.id, format, batchIds: [second.batchId] });
       expect(file).toMatchObject({ state: 'new', format, items: 2 });
     }

@@ -1,4 +1,4 @@
-import type { ExportScope, Json } from '@countersign/contract';
+import type { ExportScope, Json, Medium } from '@countersign/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { BatchExportTable } from '../../platform/db/tables/delivery.ts';
@@ -12,29 +12,32 @@ export interface ExportedBatch {
   readonly id: string;
 }
 
-/** The same, and whether its media are kept no more. */
+/** The same, with what it holds, and whether that is kept no more. */
 export interface ExportableBatch extends ExportedBatch {
   readonly isExpired: boolean;
+  readonly medium: Medium;
 }
 
+const exportable = [
+  'customer_id as customerId',
+  'id',
+  'medium',
+  sql<boolean>`expired_at is not null`.as('isExpired'),
+] as const;
+
 /** A batch of the customer. */
-export async function findOwnBatch(db: Db, customerId: string, batchId: string): Promise<ExportedBatch | undefined> {
+export async function findOwnBatch(db: Db, customerId: string, batchId: string): Promise<ExportableBatch | undefined> {
   return db
     .selectFrom('batch')
     .where('customer_id', '=', customerId)
     .where('id', '=', batchId)
-    .select(['customer_id as customerId', 'id'])
+    .select(exportable)
     .executeTakeFirst();
 }
 
 /** Any customer's batches of this id or number, for the provider only. At most two: more than one is ambiguous. */
 export async function findBatchesOfAny(db: Db, by: 'id' | 'number', value: string): Promise<ExportableBatch[]> {
-  return db
-    .selectFrom('batch')
-    .where(by, '=', value)
-    .select(['customer_id as customerId', 'id', sql<boolean>`expired_at is not null`.as('isExpired')])
-    .limit(2)
-    .execute();
+  return db.selectFrom('batch').where(by, '=', value).select(exportable).limit(2).execute();
 }
 
 /** The current number of items in each scope, from the packages' counters. */

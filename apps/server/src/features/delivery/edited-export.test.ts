@@ -81,7 +81,7 @@ describe('an export of a batch in which an acceptor edited', () => {
     ]);
 
     const asked = { customerId: batch.customerId, id: batch.batchId };
-    expect(await measureScope(server.context.db, asked, 'all')).toEqual({ items: 2, annotations: 5 });
+    expect(await measureScope(server.context.db, asked, 'all')).toEqual({ items: 2, annotations: 5, extent: 2 });
     const rows = await readItems(server.context.db, asked, { scope: 'all', format: 'coco' }, -1, 10);
     expect(rows.map(({ annotationCount }) => annotationCount)).toEqual([4, 1]);
 

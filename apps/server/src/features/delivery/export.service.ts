@@ -1,11 +1,13 @@
 import type { BatchExport, ExportFormat, ExportScope, Language } from '@countersign/contract';
+import { mediumOfFormat } from '@countersign/domain';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { requireRoom } from '../../platform/disk/space.ts';
+import { ok, refuse } from '../../platform/http/handler.ts';
 import type { SignUrl } from '../../platform/objects/signed-url.ts';
 import { type Actor, recordEvents } from '../event/event.store.ts';
-import { addExport, countScopes, type ExportedBatch, type ExportRow } from './delivery.store.ts';
+import { addExport, countScopes, type ExportableBatch, type ExportRow } from './delivery.store.ts';
 import { countErrors } from './exported-items.store.ts';
 import { makeExportWork } from './make-export.work.ts';
 import { hasWholePixels } from './name-of-format.ts';
@@ -32,17 +34,20 @@ interface Asked {
   readonly ip: string;
 }
 
-/** Queues an export of a batch, or answers why there can be none. */
+/** Queues an export of a batch, or refuses it. Files of texts have the texts in them, and so they need them. */
 export async function askForExport(
   { input, context, db, now, ip }: Asked,
-  batch: ExportedBatch,
+  batch: ExportableBatch,
   actor: Actor,
   createdBy: string,
-): Promise<{ readonly exportId: string } | { readonly reason: string }> {
+) {
   const { format, scope } = input;
+  if (mediumOfFormat(format) !== batch.medium)
+    return refuse(5007012, { reason: `the batch holds ${batch.medium}s, which cannot be written as ${format}` });
   const items = (await countScopes(db, batch))[scope];
-  if (items === 0) return { reason: scope === 'all' ? 'no item is valid' : `no item is ${scope}` };
-  const hasCrops = scope === 'rejected' && input.crops === true;
+  if (items === 0) return refuse(5007012, { reason: scope === 'all' ? 'no item is valid' : `no item is ${scope}` });
+  const hasCrops = scope === 'rejected' && input.crops === true && batch.medium === 'picture';
+  if (batch.isExpired && (hasCrops || batch.medium === 'text')) return refuse(5020053);
   const crops = hasCrops ? await countErrors(db, batch) : 0;
   await requireRoom(context.space, 'objects', items * BYTES_AN_ITEM + crops * BYTES_A_CROP);
   const exportId = newId();
@@ -57,7 +62,7 @@ export async function askForExport(
     ...{ customerId, exportId, hasCrops, wholePixels: hasWholePixels(input) },
     ...(input.language !== undefined && { language: input.language }),
   });
-  return { exportId };
+  return ok({ exportId });
 }
 
 /** An export's row, with a signed address once its file exists. */

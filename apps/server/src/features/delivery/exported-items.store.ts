@@ -1,12 +1,14 @@
-import type { Annotation, ExportScope, UnfixedError, Verdict } from '@countersign/contract';
+import type { Annotation, ExportScope, Span, UnfixedError, Verdict } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { namedMembers } from '../../platform/names/shown-name.ts';
 import { decidedAt, decider, effective, isBulk } from '../acceptance/effective-result.store.ts';
 import type { ExportedBatch } from './delivery.store.ts';
+import type { RowOfText } from './load-texts.ts';
+import type { PartSize } from './part-size.ts';
 
 /** An item as an export writes it. Large values are JSON text, because another thread may parse them. */
-export interface ExportedItem {
+export interface ExportedItem extends RowOfText {
   readonly index: number;
   readonly fileName: string;
   readonly mediaPath: string;
@@ -33,18 +35,18 @@ const currentCount = sql<number>`case when i.revision = i.delivered_revision the
     where c.customer_id = i.customer_id and c.item_id = i.id and c.revision = i.revision
   ), 0) end`;
 
-/** How many items a scope has, and how many annotations are written of them. */
-export async function measureScope(
-  db: Db,
-  batch: ExportedBatch,
-  scope: ExportScope,
-): Promise<{ readonly items: number; readonly annotations: number }> {
-  const { rows } = await sql<{ items: number; annotations: number }>`
-    select count(*)::int as items, coalesce(sum(${currentCount}), 0)::int as annotations
+/** Where the text of an item lies. */
+const textKey = sql`case when i.media ? 'text' then i.media ->> 'key' end`;
+
+/** How many items a scope has, and how many annotations and characters are written of them. */
+export async function measureScope(db: Db, batch: ExportedBatch, scope: ExportScope): Promise<PartSize> {
+  const { rows } = await sql<PartSize>`
+    select count(*)::int as items, coalesce(sum(${currentCount}), 0)::int as annotations,
+      coalesce(sum(i.extent), 0)::float8 as extent
     from item i join package p on p.customer_id = i.customer_id and p.id = i.package_id
     where i.customer_id = ${batch.customerId} and i.batch_id = ${batch.id} and ${scopes[scope]}`.execute(db);
   // An aggregate without grouping has exactly one row.
-  return rows[0] as { items: number; annotations: number };
+  return rows[0] as PartSize;
 }
 
 /**
@@ -64,7 +66,7 @@ export async function readItems(
     select i.index_no as index, i.file_name as "fileName", coalesce(k.media_path, i.file_name) as "mediaPath",
       case when ${isSaid} then k.said_width else (i.media ->> 'width')::float8 end as width,
       case when ${isSaid} then k.said_height else (i.media ->> 'height')::float8 end as height,
-      i.annotator, ${currentCount} as "annotationCount",
+      i.annotator, ${currentCount} as "annotationCount", i.extent::int as extent, ${textKey} as "textKey",
       coalesce(k.annotations::text, '[]') as annotations, coalesce(k.relations::text, '[]') as relations,
       coalesce(k.source::text, '{}') as source
     from item i
@@ -77,8 +79,8 @@ export async function readItems(
   return rows;
 }
 
-/** The verdict on a rejected item. */
-export interface ExportedVerdict {
+/** The verdict on a rejected item. Its text is only named where a span of it has a tick. */
+export interface ExportedVerdict extends RowOfText {
   readonly index: number;
   readonly packageName: string;
   readonly fileName: string;
@@ -86,6 +88,8 @@ export interface ExportedVerdict {
   readonly verdict: Verdict | null;
   /** The labels of the annotations, by their ids. */
   readonly labels: Readonly<Record<string, string>>;
+  /** The spans that have a tick, as they were delivered, by their ids. */
+  readonly spans: Readonly<Record<string, Span>>;
   /** Its errors that earlier rounds were asked to fix and that are not fixed. */
   readonly unfixed: readonly UnfixedError[];
   readonly by: string | null;
@@ -106,6 +110,8 @@ export async function readVerdicts(
         select jsonb_object_agg(a ->> 'id', a ->> 'label') from jsonb_array_elements(k.relations || k.annotations) a
         where a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)
       ), '{}') as labels,
+      coalesce(ticked.spans, '{}') as spans, i.extent::int as extent,
+      case when ticked.spans is not null then ${textKey} end as "textKey",
       coalesce((
         select jsonb_agg(jsonb_build_object('annotationId', q.carried_to, 'typeId', q.type_id, 'asked', q.asked) order by q.number)
         from item_question q
@@ -118,6 +124,11 @@ export async function readVerdicts(
     left join item_content k on k.customer_id = i.customer_id and k.item_id = i.id
       and k.revision = i.delivered_revision
     left join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id and not ${isBulk}
+    left join lateral (
+      select jsonb_object_agg(a ->> 'id', a -> 'geometry') as spans from jsonb_array_elements(k.annotations) a
+      where i.media ? 'text' and a -> 'geometry' ->> 'kind' = 'span'
+        and a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)
+    ) ticked on true
     left join named m on m.customer_id = i.customer_id and m.id = ${decider}
     where i.customer_id = ${batch.customerId} and i.batch_id = ${batch.id} and i.index_no > ${after}
       and ${scopes.rejected}

@@ -2,14 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { exportFormats } from '@countersign/contract';
-import {
-  addContents,
-  type Contents,
-  countContents,
-  formats,
-  joinRounds,
-  type WriteOptions,
-} from '@countersign/formats';
+import { addContents, type Contents, countContents, joinRounds, type WriteOptions } from '@countersign/formats';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -32,6 +25,7 @@ import {
   rateOf,
   writeManifest,
 } from './delivery-manifest.ts';
+import { itemWriterOf } from './item-writer.ts';
 import { type DeliveredOrder, findOrderToDeliver } from './own-order.store.ts';
 import { countPassed, sumBatch } from './passed-items.store.ts';
 import { publishFile } from './publish-file.service.ts';
@@ -116,7 +110,7 @@ async function fillZip(context: Context, asked: Asked, zip: ZipStream) {
 
 async function writeBatches(db: Db, context: Context, { file, order, options }: Asked, zip: NotedZip) {
   const name = z.enum(exportFormats).parse(file.format);
-  const format = formats[name];
+  const writer = itemWriterOf(name);
   const { customerId } = file;
   let contents: Contents = countContents([], name);
   let done = 0;
@@ -131,17 +125,19 @@ async function writeBatches(db: Db, context: Context, { file, order, options }: 
       done = before + written;
       await noteProgress(context, file, done);
     };
-    const source = joinRounds(facts.sources);
-    const written = { batch, scope: 'accepted' as const, format, template, source, options, onProgress };
+    const written = {
+      ...{ batch, scope: 'accepted' as const, writer, objects: context.objects, onProgress },
+      facts: { template, source: joinRounds(facts.sources), options },
+    };
     contents = addContents(contents, await writeAnnotations(db, written, zip, folder));
     const [counts, judged] = [await countPassed(db, batch), await readJudged(db, batch)];
     batches.push({ number, name: facts.name, folder, counts, judged });
   }
-  const losses = format.losses(contents);
+  const losses = writer.losses(contents);
   const all = addCounts(batches.map(({ counts }) => counts));
   const { entries } = zip;
-  const facts = { order, file: file.name, format: name, at: context.now(), batches, losses, entries };
-  await zip.add('manifest.json', writeManifest(facts));
+  const told = { order, file: file.name, format: name, at: context.now(), batches, losses, entries };
+  await zip.add('manifest.json', writeManifest(told));
   return {
     items: all.seen + all.whole + all.byDefault,
     passed: JSON.stringify(passedOf(all)),

@@ -1,13 +1,14 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type Language, language } from '@countersign/contract';
-import { formats, joinRounds } from '@countersign/formats';
+import { joinRounds } from '@countersign/formats';
 import { phrasesOf } from '@countersign/phrases';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { defineWork } from '../../platform/work/define-work.ts';
 import { readTemplate } from '../batch/batch-detail.store.ts';
 import { deleteOldExports, type ExportRow, findExport, readFacts, setExport } from './delivery.store.ts';
+import { itemWriterOf } from './item-writer.ts';
 import { exportKey, KEPT_EXPORTS } from './kept-exports.service.ts';
 import { nameOfFormat } from './name-of-format.ts';
 import { nameable } from './nameable.ts';
@@ -73,20 +74,18 @@ async function fillZip(
         const batch = { customerId, id: batchId };
         const facts = await readFacts(db, batch);
         const template = await readTemplate(db, customerId, batchId);
-        // They may have expired since they were asked for.
-        const pictures = hasCrops && !facts.isExpired ? objects : null;
         const onProgress = (items_done: number, items: number) =>
           setExport(outside, customerId, exportId, { items_done, items });
         const order = {
           batch,
           scope,
-          format: formats[name],
-          template,
-          source: joinRounds(facts.sources),
-          options,
+          writer: itemWriterOf(name),
+          facts: { template, source: joinRounds(facts.sources), options },
+          objects,
           onProgress,
           language: spoken,
-          pictures,
+          // They may have expired since they were asked for.
+          hasCrops: hasCrops && !facts.isExpired,
         };
         return {
           fileName: nameFile(facts, nameOfFormat(name, options), phrasesOf(spoken).verdictFiles.scopes[scope]),

@@ -1,4 +1,4 @@
-import type { OrderState } from '@countersign/contract';
+import type { Medium, OrderState } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 
@@ -42,6 +42,9 @@ export interface DeliverableBatch {
   readonly number: string;
   readonly name: string;
   readonly isAccepted: boolean;
+  readonly medium: Medium;
+  /** Its media are kept no more. */
+  readonly isExpired: boolean;
   readonly passed: number;
 }
 
@@ -53,7 +56,8 @@ export async function listDeliverable(
 ): Promise<DeliverableBatch[]> {
   const isNamed = batchIds.length === 0 ? sql`true` : sql`b.id = any(${batchIds}::uuid[])`;
   const { rows } = await sql<DeliverableBatch>`
-    select b.id, b.number, b.name, b.stage = 'passed' as "isAccepted", (
+    select b.id, b.number, b.name, b.stage = 'passed' as "isAccepted", b.medium,
+      b.expired_at is not null as "isExpired", (
       select coalesce(sum(g.passed), 0)::int from package_group g
       where g.customer_id = b.customer_id and g.batch_id = b.id
     ) as passed

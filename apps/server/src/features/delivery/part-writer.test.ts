@@ -1,11 +1,12 @@
-import { formats } from '@countersign/formats';
+import type { ExportFormat } from '@countersign/contract';
 import { testTemplate } from '@countersign/testing';
 import { expect, test } from 'vitest';
+import { itemWriterOf } from './item-writer.ts';
 import { createPartWriter, createSmallPartWriter, isFile, type PartWriter } from './part-writer.ts';
-import type { TextItem } from './read-text-item.ts';
+import type { PackedItem } from './unpack-item.ts';
 
 const [label = { name: '' }] = testTemplate.labels;
-const items: TextItem[] = Array.from({ length: 3 }, (_, at) => ({
+const items: PackedItem[] = Array.from({ length: 3 }, (_, at) => ({
   fileName: `img_${at}.jpg`,
   mediaPath: `img_${at}.jpg`,
   width: 100,
@@ -21,6 +22,7 @@ const items: TextItem[] = Array.from({ length: 3 }, (_, at) => ({
   ]),
   relations: '[]',
   source: '{}',
+  text: null,
 }));
 
 /** The files, and after them the number of boxes in them. */
@@ -32,8 +34,9 @@ async function readAll(writer: PartWriter): Promise<[path: string, told: string 
   return files;
 }
 
-async function filesOf(create: typeof createPartWriter, name: keyof typeof formats) {
-  const writer = create(formats[name], testTemplate, undefined, { wholePixels: true });
+async function filesOf(create: typeof createPartWriter, name: ExportFormat) {
+  const facts = { template: testTemplate, source: undefined, options: { wholePixels: true } };
+  const writer = create(itemWriterOf(name), facts);
   for (const item of items) writer.add([item]);
   try {
     return await readAll(writer);
@@ -50,7 +53,7 @@ test.each(['coco', 'voc'] as const)('[2.4-05] %s files are the same from a threa
 });
 
 test('what stands against writing is told from the thread too', async () => {
-  const writer = createPartWriter(formats.yolo, testTemplate, undefined, {});
+  const writer = createPartWriter(itemWriterOf('yolo'), { template: testTemplate, source: undefined, options: {} });
   writer.add(items.map((item) => ({ ...item, width: null, height: null })));
   await expect(readAll(writer)).rejects.toThrow(/size/);
   await writer.close();

@@ -1,19 +1,12 @@
 import { on, once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { DeliveredItem, Template } from '@countersign/contract';
-import {
-  type Contents,
-  countContents,
-  type DeliverySource,
-  type Format,
-  type WriteOptions,
-  type WrittenFile,
-} from '@countersign/formats';
-import { readTextItem, type TextItem } from './read-text-item.ts';
+import type { Contents, WrittenFile } from '@countersign/formats';
+import type { ItemWriter, WriteFacts } from './item-writer.ts';
+import type { PackedItem } from './unpack-item.ts';
 
 /** Makes the annotation files of some items. */
 export interface PartWriter {
-  add(items: readonly TextItem[]): void;
+  add(items: readonly PackedItem[]): void;
   /** The files of all added items, then what they contained. Read it once, to its end. */
   write(): AsyncIterable<WrittenFile | Contents>;
   /** Ends it, whether it was read or not. */
@@ -25,22 +18,14 @@ export function isFile(written: WrittenFile | Contents): written is WrittenFile 
   return 'bytes' in written;
 }
 
-type CreatePartWriter = (
-  format: Format,
-  template: Template,
-  source: DeliverySource | undefined,
-  options: WriteOptions,
-) => PartWriter;
+type CreatePartWriter = (writer: ItemWriter, facts: WriteFacts) => PartWriter;
 
 /** Writes in this thread: starting another takes longer than writing a few hundred items. */
-export const createSmallPartWriter: CreatePartWriter = (format, template, source, options) => {
-  const all: DeliveredItem[] = [];
+export const createSmallPartWriter: CreatePartWriter = (writer, facts) => {
+  const all: PackedItem[] = [];
   return {
-    add: (items) => void all.push(...items.map(readTextItem)),
-    async *write() {
-      yield* format.write(all, template, source, options);
-      yield countContents(all, format.name);
-    },
+    add: (items) => void all.push(...items),
+    write: () => writer.write(all, facts),
     close: async () => {},
   };
 };
@@ -49,9 +34,9 @@ export const createSmallPartWriter: CreatePartWriter = (format, template, source
  * Writes on a thread of its own, so that this node keeps answering: the files of a hundred thousand annotations take
  * seconds.
  */
-export const createPartWriter: CreatePartWriter = ({ name }, template, source, options) => {
+export const createPartWriter: CreatePartWriter = ({ name }, facts) => {
   const thread = new Worker(new URL('./write-part.thread.ts', import.meta.url), {
-    workerData: { name, template, source, options },
+    workerData: { name, facts },
   });
   const failed = once(thread, 'error').then(([error]) => {
     throw error;

@@ -2,9 +2,16 @@ import type { Language, Template } from '@countersign/contract';
 import { CSV_START, csvLine, errorNames, errorRows } from '@countersign/domain';
 import { phrasesOf } from '@countersign/phrases';
 import type { ExportedVerdict } from './exported-items.store.ts';
+import type { WithText } from './load-texts.ts';
 
-/** The paths of an item's pictures of errors in the order of its errors; null for one that could not be made. */
-export type CropsOf = (item: ExportedVerdict) => (string | null)[];
+/** What stands beside the errors of an item, in their order: null where there is nothing. */
+export interface BesideErrors {
+  /** `crop`: the path of its picture. `quote`: the words of its annotation, in brackets, with some around them. */
+  readonly what: 'crop' | 'quote';
+  of(item: VerdictOfText): (string | null)[];
+}
+
+export type VerdictOfText = WithText<ExportedVerdict>;
 
 /** What names errors, and in which language. */
 interface Named {
@@ -12,28 +19,29 @@ interface Named {
   readonly language: Language;
 }
 
-/** The verdicts on rejected items as a table, a row per error, with its picture where there are pictures. */
+/** The verdicts on rejected items as a table, a row per error. */
 export async function* writeVerdictTable(
-  verdicts: AsyncIterable<ExportedVerdict>,
+  verdicts: AsyncIterable<VerdictOfText>,
   { template, language }: Named,
-  cropsOf: CropsOf | null,
+  beside: BesideErrors | null,
 ): AsyncGenerator<Uint8Array> {
   const names = errorNames(template, language);
-  const { crop, ...columns } = phrasesOf(language).verdictFiles.columns;
-  yield Buffer.from(CSV_START + csvLine([...Object.values(columns), ...(cropsOf === null ? [] : [crop])]));
+  const { crop, quote, ...columns } = phrasesOf(language).verdictFiles.columns;
+  const more = beside === null ? [] : [{ crop, quote }[beside.what]];
+  yield Buffer.from(CSV_START + csvLine([...Object.values(columns), ...more]));
   for await (const item of verdicts) {
     const decided = [item.by ?? '', item.at?.toISOString() ?? ''];
-    const crops = cropsOf?.(item) ?? null;
+    const cells = beside?.of(item);
     for (const [nth, row] of errorRows(item, names).entries())
-      yield Buffer.from(csvLine([...row, ...decided, ...(crops === null ? [] : [crops[nth] ?? ''])]));
+      yield Buffer.from(csvLine([...row, ...decided, ...(cells === undefined ? [] : [cells[nth] ?? ''])]));
   }
 }
 
 /** The same for programs: a JSON list with one item per line, in which ids have their names beside them. */
 export async function* writeVerdictList(
-  verdicts: AsyncIterable<ExportedVerdict>,
+  verdicts: AsyncIterable<VerdictOfText>,
   { template, language }: Named,
-  cropsOf: CropsOf | null,
+  beside: BesideErrors | null,
 ): AsyncGenerator<Uint8Array> {
   const names = errorNames(template, language);
   let before = '[\n';
@@ -49,7 +57,9 @@ export async function* writeVerdictList(
       comment: verdict.comment,
     };
     const listed = { index, fileName, verdict: named, ...(unfixed.length > 0 && { unfixed }), by, at };
-    yield Buffer.from(before + JSON.stringify({ ...listed, ...(cropsOf !== null && { crops: cropsOf(item) }) }));
+    yield Buffer.from(
+      before + JSON.stringify({ ...listed, ...(beside !== null && { [`${beside.what}s`]: beside.of(item) }) }),
+    );
     before = ',\n';
   }
   yield Buffer.from(before === '[\n' ? '[]\n' : '\n]\n');

@@ -11,7 +11,7 @@ import type { ZipStream } from './zip-stream.ts';
  */
 export async function writeCrops(
   items: AsyncIterable<MarkedItem>,
-  objects: ObjectStore,
+  objects: Pick<ObjectStore, 'get'>,
   zip: ZipStream,
 ): Promise<ReadonlySet<string>> {
   const missing = new Set<string>();

@@ -1,13 +1,23 @@
-import type { ExportScope, Language, Template } from '@countersign/contract';
-import { cropPath, errorsOfItem, isSafePath, safePath } from '@countersign/domain';
-import { addContents, type Contents, countContents, type Format, type WriteOptions } from '@countersign/formats';
+import type { ExportScope, Language } from '@countersign/contract';
+import {
+  cropPath,
+  errorsOfItem,
+  isSafePath,
+  mediumOfFormat,
+  quoteLine,
+  quoteSpan,
+  safePath,
+} from '@countersign/domain';
+import { addContents, type Contents, countContents } from '@countersign/formats';
 import type { Db } from '../../platform/db/connect.ts';
 import type { ObjectStore } from '../../platform/objects/object-store.ts';
 import type { ExportedBatch } from './delivery.store.ts';
-import { type ExportedVerdict, measureScope, readItems, readMarked, readVerdicts } from './exported-items.store.ts';
+import { measureScope, readItems, readMarked, readVerdicts } from './exported-items.store.ts';
+import type { ItemWriter, WriteFacts } from './item-writer.ts';
+import { loadTexts, type RowOfText, type WithText } from './load-texts.ts';
 import { isWithin, itemsARead, MAX_PART, SMALL } from './part-size.ts';
 import { createPartWriter, createSmallPartWriter, isFile, type PartWriter } from './part-writer.ts';
-import { type CropsOf, writeVerdictList, writeVerdictTable } from './verdict-files.ts';
+import { type BesideErrors, type VerdictOfText, writeVerdictList, writeVerdictTable } from './verdict-files.ts';
 import { writeCrops } from './write-crops.ts';
 import type { ZipStream } from './zip-stream.ts';
 
@@ -15,10 +25,10 @@ import type { ZipStream } from './zip-stream.ts';
 export interface AnnotationOrder {
   readonly batch: ExportedBatch;
   readonly scope: ExportScope;
-  readonly format: Format;
-  readonly template: Template;
-  readonly source: Parameters<Format['write']>[2];
-  readonly options: WriteOptions;
+  readonly writer: ItemWriter;
+  readonly facts: WriteFacts;
+  /** Where texts are read, and pictures of errors are cut from. */
+  readonly objects: Pick<ObjectStore, 'get'>;
   /** Called with how many items are written, of how many. */
   readonly onProgress: (itemsDone: number, items: number) => Promise<void>;
 }
@@ -27,24 +37,28 @@ export interface AnnotationOrder {
 export interface ExportOrder extends AnnotationOrder {
   /** Of the person who asked for it. */
   readonly language: Language;
-  /** Where the pictures of errors are cut from; null where none are asked for. */
-  readonly pictures: ObjectStore | null;
+  /** Whether rejected pictures come with pictures of their errors. */
+  readonly hasCrops: boolean;
 }
 
 /** How many verdicts are read at a time. */
 const VERDICTS_A_READ = 500;
 
-/** Writes the annotation files of a batch, and the verdicts on rejected items with pictures of their errors. Answers what was lost. */
+/**
+ * Writes the annotation files of a batch, and the verdicts on rejected items with pictures of their errors, or the words
+ * that errors of a text are about. Answers what was lost.
+ */
 export async function writeExport(db: Db, order: ExportOrder, zip: ZipStream): Promise<string[]> {
-  const { batch, scope, format } = order;
+  const { scope, writer, language, facts } = order;
   const contents = await writeAnnotations(db, order, zip);
   if (scope === 'rejected') {
-    const cropsOf = await addCrops(db, order, zip);
-    await zip.add('verdicts.csv', writeVerdictTable(verdictsOf(db, batch), order, cropsOf));
-    await zip.add('verdicts.json', writeVerdictList(verdictsOf(db, batch), order, cropsOf));
+    const beside = mediumOfFormat(writer.name) === 'text' ? quotes : await addCrops(db, order, zip);
+    const named = { language, template: facts.template };
+    await zip.add('verdicts.csv', writeVerdictTable(verdictsOf(db, order), named, beside));
+    await zip.add('verdicts.json', writeVerdictList(verdictsOf(db, order), named, beside));
   }
   zip.end();
-  return format.losses(contents);
+  return writer.losses(contents);
 }
 
 /** Writes the annotation files of a batch below a `root`, which is '' or ends with a slash. Answers what they contain. */
@@ -54,13 +68,13 @@ export async function writeAnnotations(
   zip: Pick<ZipStream, 'add'>,
   root = '',
 ): Promise<Contents> {
-  const { batch, scope, format } = order;
+  const { batch, scope, writer } = order;
   const size = await measureScope(db, batch, scope);
   const isWhole = isWithin(MAX_PART, size);
   const createWriter = isWithin(SMALL, size) ? createSmallPartWriter : createPartWriter;
   /** Maps export names to the delivered names that no file system can hold. */
   const names = new Map<string, string>();
-  let contents = countContents([], format.name);
+  let contents = countContents([], writer.name);
   let [number, done] = [0, 0];
   for await (const part of partsOf(db, order, createWriter, names, itemsARead(size))) {
     number += 1;
@@ -77,15 +91,32 @@ export async function writeAnnotations(
   return contents;
 }
 
+/** The words of each span that has an error. */
+const quotes: BesideErrors = {
+  what: 'quote',
+  of: (item) =>
+    errorsOfItem(item).map(({ annotationId }) => {
+      const span = item.spans[annotationId];
+      return span === undefined || item.text === null ? null : quoteLine(quoteSpan(item.text, span));
+    }),
+};
+
 /** Adds a picture of each error where they are asked for. Answers where those of an item are. */
-async function addCrops(db: Db, { batch, pictures }: ExportOrder, zip: ZipStream): Promise<CropsOf | null> {
-  if (pictures === null) return null;
+async function addCrops(
+  db: Db,
+  { batch, hasCrops, objects }: ExportOrder,
+  zip: ZipStream,
+): Promise<BesideErrors | null> {
+  if (!hasCrops) return null;
   const marked = flat(blocksOf(VERDICTS_A_READ, (after, limit) => readMarked(db, batch, after, limit)));
-  const missing = await writeCrops(marked, pictures, zip);
-  return (item) =>
-    errorsOfItem(item)
-      .map((error, nth) => cropPath(item, nth, error))
-      .map((path) => (missing.has(path) ? null : path));
+  const missing = await writeCrops(marked, objects, zip);
+  return {
+    what: 'crop',
+    of: (item) =>
+      errorsOfItem(item)
+        .map((error, nth) => cropPath(item, nth, error))
+        .map((path) => (missing.has(path) ? null : path)),
+  };
 }
 
 /** The items under names every file system accepts. Records names that differ from the delivered ones. */
@@ -102,24 +133,31 @@ interface Part {
   readonly writer: PartWriter;
   items: number;
   annotations: number;
+  extent: number;
 }
 
 /** Parts by index number, each with as many items as it may hold. Only one exists at a time. */
 async function* partsOf(
   db: Db,
-  { batch, scope, format, template, source, options }: AnnotationOrder,
+  { batch, scope, writer, facts, objects }: AnnotationOrder,
   createWriter: typeof createPartWriter,
   names: Map<string, string>,
   itemsAtOnce: number,
 ): AsyncGenerator<Part> {
-  const asked = { scope, format: format.name };
-  const newPart = (): Part => ({ writer: createWriter(format, template, source, options), items: 0, annotations: 0 });
+  const asked = { scope, format: writer.name };
+  const newPart = (): Part => ({ writer: createWriter(writer, facts), items: 0, annotations: 0, extent: 0 });
+  const blocks = blocksOf(itemsAtOnce, (after, limit) => readItems(db, batch, asked, after, limit));
   // Started here, because a thread starts up while the first items are read.
   let part: Part | undefined = newPart();
   try {
-    for await (const items of blocksOf(itemsAtOnce, (after, limit) => readItems(db, batch, asked, after, limit))) {
+    for await (const items of withTexts(objects, blocks)) {
       const annotations = items.reduce((sum, item) => sum + item.annotationCount, 0);
-      const together = part && { items: part.items + items.length, annotations: part.annotations + annotations };
+      const extent = items.reduce((sum, item) => sum + item.extent, 0);
+      const together = part && {
+        items: part.items + items.length,
+        annotations: part.annotations + annotations,
+        extent: part.extent + extent,
+      };
       if (part !== undefined && part.items > 0 && together !== undefined && !isWithin(MAX_PART, together)) {
         yield part;
         await part.writer.close();
@@ -129,6 +167,7 @@ async function* partsOf(
       part.writer.add(items.map((item) => named(item, names)));
       part.items += items.length;
       part.annotations += annotations;
+      part.extent += extent;
     }
     if (part !== undefined && part.items > 0) yield part;
   } finally {
@@ -136,9 +175,17 @@ async function* partsOf(
   }
 }
 
-async function* verdictsOf(db: Db, batch: ExportedBatch): AsyncGenerator<ExportedVerdict> {
-  for await (const verdict of flat(blocksOf(VERDICTS_A_READ, (after, limit) => readVerdicts(db, batch, after, limit))))
+async function* verdictsOf(db: Db, { batch, objects }: ExportOrder): AsyncGenerator<VerdictOfText> {
+  const blocks = blocksOf(VERDICTS_A_READ, (after, limit) => readVerdicts(db, batch, after, limit));
+  for await (const verdict of flat(withTexts(objects, blocks)))
     yield { ...verdict, fileName: safePath(verdict.fileName) };
+}
+
+async function* withTexts<Row extends RowOfText>(
+  objects: Pick<ObjectStore, 'get'>,
+  blocks: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<WithText<Row>[]> {
+  for await (const rows of blocks) yield* loadTexts(objects, rows);
 }
 
 async function* flat<Row>(blocks: AsyncIterable<readonly Row[]>): AsyncGenerator<Row> {

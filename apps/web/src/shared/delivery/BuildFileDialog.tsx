@@ -1,4 +1,5 @@
-import { type Batch, type ExportFormat, exportFormats } from '@countersign/contract';
+import { type Batch, type ExportFormat, exportFormatsOf, type Medium, mediums } from '@countersign/contract';
+import { mediumOfFormat } from '@countersign/domain';
 import { Button } from '@countersign/ui/Button.tsx';
 import { Checkbox } from '@countersign/ui/Checkbox.tsx';
 import { Dialog } from '@countersign/ui/Dialog.tsx';
@@ -32,11 +33,14 @@ export function BuildFileDialog({ orderId, onClose }: BuildFileDialogProps) {
   const ui = useUiWords();
   const query = useQuery(queryOf('listBatches', { orderId, stage: 'passed', size: OFFERED }, { failures: 'own' }));
   const { isBusy, make } = useDialogCall(onClose, deliveryFileCalls);
-  const [format, setFormat] = useState<ExportFormat>(exportFormats[0]);
+  const [picked, setFormat] = useState<ExportFormat | null>(null);
   const [areWhole, setAreWhole] = useState(false);
   const [split, setSplit] = useState<Split>('whole');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const offered = query.data?.batches.filter(({ passed }) => passed > 0) ?? [];
+  const accepted = query.data?.batches.filter(({ passed }) => passed > 0) ?? [];
+  const formats = formatsFor(accepted);
+  const format = picked ?? formats[0] ?? exportFormatsOf.picture[0];
+  const offered = accepted.filter(({ medium }) => medium === mediumOfFormat(format));
   const isMore = query.data !== undefined && query.data.total > OFFERED;
   const chosen = offered.filter(({ id }) => !left.has(id));
   const items = chosen.reduce((sum, { passed }) => sum + passed, 0);
@@ -69,7 +73,7 @@ export function BuildFileDialog({ orderId, onClose }: BuildFileDialogProps) {
           <Select
             label={words.format}
             value={format}
-            options={exportFormats.map((value) => ({ value, label: exported.formats[value] }))}
+            options={formats.map((value) => ({ value, label: exported.formats[value] }))}
             onChange={setFormat}
           />
           <span className={styles.hint}>{exported.limits[format]}</span>
@@ -95,6 +99,13 @@ export function BuildFileDialog({ orderId, onClose }: BuildFileDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** The formats of the mediums that batches have; those of pictures where there is no batch. */
+function formatsFor(batches: readonly Batch[]): readonly ExportFormat[] {
+  if (batches.length === 0) return exportFormatsOf.picture;
+  const isHeld = (one: Medium) => batches.some(({ medium }) => medium === one);
+  return mediums.filter(isHeld).flatMap((medium): readonly ExportFormat[] => exportFormatsOf[medium]);
 }
 
 interface BatchesProps {

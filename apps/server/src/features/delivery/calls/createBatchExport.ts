@@ -1,6 +1,6 @@
 import type { providerDeliveryCalls } from '@countersign/contract';
 import { validate as isUuid } from 'uuid';
-import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { type Outcome, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { findBatchesOfAny } from '../delivery.store.ts';
 import { askForExport } from '../export.service.ts';
 
@@ -12,7 +12,5 @@ export async function createBatchExport(requested: Requested<CreateBatchExport>)
   if (batch === undefined) return refuse(5019007);
   if (other !== undefined)
     return refuse(5007012, { reason: 'several customers have a batch of this number: name it by its id' });
-  if (input.crops && batch.isExpired) return refuse(5020053);
-  const asked = await askForExport(requested, batch, { provider }, provider.name);
-  return 'reason' in asked ? refuse(5007012, asked) : ok(asked);
+  return askForExport(requested, batch, { provider }, provider.name);
 }

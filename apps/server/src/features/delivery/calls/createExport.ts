@@ -1,5 +1,5 @@
 import type { deliveryCalls } from '@countersign/contract';
-import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { type Outcome, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { findOwnBatch } from '../delivery.store.ts';
 import { askForExport } from '../export.service.ts';
 
@@ -9,6 +9,5 @@ export async function createExport(requested: Requested<CreateExport>): Promise<
   const { db, member, input } = requested;
   const batch = await findOwnBatch(db, member.customerId, input.batchId);
   if (batch === undefined) return refuse(5019007);
-  const asked = await askForExport(requested, batch, { member }, member.userName);
-  return 'reason' in asked ? refuse(5007012, asked) : ok(asked);
+  return askForExport(requested, batch, { member }, member.userName);
 }

@@ -1,4 +1,4 @@
-import { type Batch, type ExportFormat, type ExportScope, exportFormats, exportScopes } from '@countersign/contract';
+import { type Batch, type ExportFormat, type ExportScope, exportFormatsOf, exportScopes } from '@countersign/contract';
 import { Button } from '@countersign/ui/Button.tsx';
 import { Dialog } from '@countersign/ui/Dialog.tsx';
 import { Segments } from '@countersign/ui/Segments.tsx';
@@ -44,7 +44,7 @@ export function ExportDialog({ batch, onClose }: ExportDialogProps) {
   });
   const counts = { accepted: batch.passed, rejected: batch.rejected, all: batch.delivered - batch.invalid };
   const [scope, setScope] = useState<ExportScope>(batch.passed > 0 ? 'accepted' : 'all');
-  const [format, setFormat] = useState<ExportFormat>(exportFormats[0]);
+  const [format, setFormat] = useState<ExportFormat>(exportFormatsOf[batch.medium][0]);
   const language = useLanguage();
   const [areWhole, setAreWhole] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -96,7 +96,7 @@ export function ExportDialog({ batch, onClose }: ExportDialogProps) {
               <Select
                 label={words.formatLabel}
                 value={format}
-                options={exportFormats.map((value) => ({ value, label: words.formats[value] }))}
+                options={exportFormatsOf[batch.medium].map((value) => ({ value, label: words.formats[value] }))}
                 onChange={setFormat}
               />
               <span className={styles.hint}>{words.limits[format]}</span>

@@ -1,0 +1,62 @@
+import type { ExportFormat, Template } from '@countersign/contract';
+import {
+  type Contents,
+  countContents,
+  countTextContents,
+  type DeliverySource,
+  type Format,
+  formats,
+  type TextFormat,
+  textFormats,
+  type WriteOptions,
+  type WrittenFile,
+  type WrittenText,
+} from '@countersign/formats';
+import { type PackedItem, unpackItem } from './unpack-item.ts';
+
+/** What the files of a part need beside its items. */
+export interface WriteFacts {
+  readonly template: Template;
+  readonly source: DeliverySource | undefined;
+  readonly options: WriteOptions;
+}
+
+/** Writes items of one medium in a format of it. */
+export interface ItemWriter {
+  readonly name: ExportFormat;
+  losses(contents: Contents): string[];
+  /** The files of the items, then what they contained. */
+  write(items: readonly PackedItem[], facts: WriteFacts): AsyncGenerator<WrittenFile | Contents>;
+}
+
+export function itemWriterOf(name: ExportFormat): ItemWriter {
+  return isTextFormat(name) ? writerOfTexts(textFormats[name]) : writerOfPictures(formats[name]);
+}
+
+function isTextFormat(name: ExportFormat): name is TextFormat['name'] {
+  return Object.hasOwn(textFormats, name);
+}
+
+function writerOfPictures(format: Format): ItemWriter {
+  return {
+    name: format.name,
+    losses: (contents) => format.losses(contents),
+    async *write(packed, { template, source, options }) {
+      const items = packed.map(unpackItem);
+      yield* format.write(items, template, source, options);
+      yield countContents(items, format.name);
+    },
+  };
+}
+
+function writerOfTexts(format: TextFormat): ItemWriter {
+  return {
+    name: format.name,
+    losses: (contents) => format.losses(contents),
+    async *write(packed, { template, source }) {
+      const items = packed.map((item): WrittenText => ({ ...unpackItem(item), text: item.text ?? '' }));
+      yield* format.write(items, template, source);
+      yield countTextContents(items, format.name);
+    },
+  };
+}
