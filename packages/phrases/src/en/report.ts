@@ -1,4 +1,4 @@
-import type { BatchEventKind } from '@countersign/contract';
+import type { BatchEventKind, Medium } from '@countersign/contract';
 import { countText } from '../figures.ts';
 import { fixes } from './report-fixes.ts';
 import { opinions } from './report-opinions.ts';
@@ -83,6 +83,7 @@ export const report = {
     finishedBy: 'Finished by',
     finishedAt: 'Finished at',
     delivered: 'Delivered items',
+    characters: 'Characters of all texts',
     invalid: 'Invalid',
     valid: 'Valid',
     passed: 'Passed',
@@ -105,7 +106,7 @@ export const report = {
     low: 'Lower end of the 95% interval',
     high: 'Upper end of the 95% interval',
     deliveredAccuracy: 'Delivered accuracy (edited items count as defects)',
-    boxRate: 'Box rate (annotations without an error)',
+    boxRates: { picture: 'Box rate (annotations without an error)', text: 'Span rate (annotations without an error)' } satisfies Record<Medium, string>,
     boxLow: 'Lower end of its 95% interval, items being clusters',
     boxHigh: 'Upper end of its 95% interval, items being clusters',
     allResults: 'Passed of all decided items, opened or not',
@@ -173,6 +174,7 @@ export const report = {
     scope: 'Scope',
     annotation: 'Annotation',
     label: 'Label',
+    quote: 'Words',
     errorType: 'Error type',
     remark: 'Remark',
     by: 'By',

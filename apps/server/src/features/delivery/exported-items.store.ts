@@ -2,9 +2,9 @@ import type { Annotation, ExportScope, Span, UnfixedError, Verdict } from '@coun
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { namedMembers } from '../../platform/names/shown-name.ts';
+import type { RowOfText } from '../../platform/texts/load-texts.ts';
 import { decidedAt, decider, effective, isBulk } from '../acceptance/effective-result.store.ts';
 import type { ExportedBatch } from './delivery.store.ts';
-import type { RowOfText } from './load-texts.ts';
 import type { PartSize } from './part-size.ts';
 
 /** An item as an export writes it. Large values are JSON text, because another thread may parse them. */

@@ -14,7 +14,7 @@ export const MAX_PART: PartSize = { items: 20_000, annotations: 200_000, extent:
 /** An amount that is written within some hundredths of a second. */
 export const SMALL: PartSize = { items: 500, annotations: 2_000, extent: 200_000 };
 /** What is read at a time: a fraction of a part, so that parts come out nearly full. */
-const MAX_READ: PartSize = { items: 500, annotations: 20_000, extent: 4_000_000 };
+const MAX_READ = { items: 500, annotations: 20_000 };
 
 export function isWithin(limit: PartSize, { items, annotations, extent }: PartSize): boolean {
   return items <= limit.items && annotations <= limit.annotations && extent <= limit.extent;
@@ -24,18 +24,4 @@ export function isWithin(limit: PartSize, { items, annotations, extent }: PartSi
 export function itemsARead({ items, annotations }: Pick<PartSize, 'items' | 'annotations'>): number {
   const most = Math.floor((MAX_READ.annotations * items) / Math.max(1, annotations));
   return Math.min(MAX_READ.items, Math.max(1, most));
-}
-
-/** Rows one after another, as many together as their texts may be held at once, or one whose text is larger. */
-export function* withinRead<Row extends Pick<PartSize, 'extent'>>(rows: readonly Row[]): Generator<Row[]> {
-  let [together, extent]: [Row[], number] = [[], 0];
-  for (const row of rows) {
-    if (together.length > 0 && extent + row.extent > MAX_READ.extent) {
-      yield together;
-      [together, extent] = [[], 0];
-    }
-    together.push(row);
-    extent += row.extent;
-  }
-  if (together.length > 0) yield together;
 }

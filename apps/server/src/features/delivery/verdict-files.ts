@@ -1,8 +1,8 @@
 import type { Language, Template } from '@countersign/contract';
 import { CSV_START, csvLine, errorNames, errorRows } from '@countersign/domain';
 import { phrasesOf } from '@countersign/phrases';
+import type { WithText } from '../../platform/texts/load-texts.ts';
 import type { ExportedVerdict } from './exported-items.store.ts';
-import type { WithText } from './load-texts.ts';
 
 /** What stands beside the errors of an item, in their order: null where there is nothing. */
 export interface BesideErrors {

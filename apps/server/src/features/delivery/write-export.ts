@@ -11,10 +11,10 @@ import {
 import { addContents, type Contents, countContents } from '@countersign/formats';
 import type { Db } from '../../platform/db/connect.ts';
 import type { ObjectStore } from '../../platform/objects/object-store.ts';
+import { loadTexts, type RowOfText, type WithText } from '../../platform/texts/load-texts.ts';
 import type { ExportedBatch } from './delivery.store.ts';
 import { measureScope, readItems, readMarked, readVerdicts } from './exported-items.store.ts';
 import type { ItemWriter, WriteFacts } from './item-writer.ts';
-import { loadTexts, type RowOfText, type WithText } from './load-texts.ts';
 import { isWithin, itemsARead, MAX_PART, SMALL } from './part-size.ts';
 import { createPartWriter, createSmallPartWriter, isFile, type PartWriter } from './part-writer.ts';
 import { type BesideErrors, type VerdictOfText, writeVerdictList, writeVerdictTable } from './verdict-files.ts';

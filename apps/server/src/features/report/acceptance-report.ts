@@ -1,5 +1,6 @@
 import { phrasesOf } from '@countersign/phrases';
 import type { Db } from '../../platform/db/connect.ts';
+import type { ObjectStore } from '../../platform/objects/object-store.ts';
 import type { Sheet } from '../../platform/spreadsheet/sheet.ts';
 import { writeWorkbook } from '../../platform/spreadsheet/write-workbook.ts';
 import { readTemplate } from '../batch/batch-detail.store.ts';
@@ -18,13 +19,14 @@ import { summarySheet } from './summary-sheet.ts';
  */
 export async function makeAcceptanceReport(
   db: Db,
+  objects: Pick<ObjectStore, 'get'>,
   order: ReportOrder,
 ): Promise<{ readonly fileName: string; readonly bytes: AsyncIterable<Uint8Array> }> {
   const { customerId, batchId, timeZone, now } = order;
   const words = phrasesOf(order.language).report;
   const batch = await readRecord(db, customerId, batchId);
   const template = await readTemplate(db, customerId, batchId);
-  const sources: ReportSources = { db, order, words, batch, template };
+  const sources: ReportSources = { db, objects, order, words, batch, template };
   const tables: Sheet[] = [
     await acceptorSheet(sources),
     // In item mode packages are only a unit of counting, and no screen shows them.

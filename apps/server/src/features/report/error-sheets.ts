@@ -1,9 +1,10 @@
 import type { Row, Sheet } from '../../platform/spreadsheet/sheet.ts';
 import { listErrors } from '../batch/batch-detail.store.ts';
+import { type QuotedError, quoteErrors } from './quote-errors.ts';
 import { mapBlocks, readBlocks } from './read-blocks.ts';
 import { column, dateColumn, errorName, type ReportSources, said } from './report-order.ts';
 import { shownShare } from './report-share.ts';
-import { countErrors, type ReportedError, readErrors } from './reported-items.store.ts';
+import { countErrors, readErrors } from './reported-items.store.ts';
 
 /** How many errors of each type were found on each label, most frequent first. */
 export async function errorTallySheet(sources: ReportSources): Promise<Sheet> {
@@ -32,9 +33,9 @@ export async function errorTallySheet(sources: ReportSources): Promise<Sheet> {
 
 /** Every error of the valid items that were decided one by one. */
 export async function errorSheet(sources: ReportSources): Promise<Sheet> {
-  const { db, order, words } = sources;
+  const { db, objects, order, words, batch } = sources;
   const { columns } = words;
-  const errors = readBlocks<ReportedError>((after) => readErrors(db, order, after));
+  const errors = readBlocks<QuotedError>(async (after) => quoteErrors(objects, await readErrors(db, order, after)));
   return {
     name: words.sheets.errors,
     columns: [
@@ -43,6 +44,7 @@ export async function errorSheet(sources: ReportSources): Promise<Sheet> {
       column(columns.scope, 14),
       column(columns.annotation, 20),
       column(columns.label, 20),
+      ...(batch.medium === 'text' ? [column(columns.quote, 60)] : []),
       column(columns.errorType, 24),
       column(columns.remark, 40),
       column(columns.by, 24),
@@ -53,7 +55,7 @@ export async function errorSheet(sources: ReportSources): Promise<Sheet> {
   };
 }
 
-function errorRow(sources: ReportSources, error: ReportedError): Row {
+function errorRow(sources: ReportSources, error: QuotedError): Row {
   const { scopes } = sources.words;
   return [
     error.index,
@@ -61,6 +63,7 @@ function errorRow(sources: ReportSources, error: ReportedError): Row {
     error.annotationId === null ? scopes.item : scopes.annotation,
     error.annotationId,
     error.label,
+    ...(sources.batch.medium === 'text' ? [error.quote] : []),
     errorName(sources, error.typeId),
     said(error.remark),
     error.by,

@@ -24,7 +24,7 @@ export const makeReportWork = defineWork({
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (db) => {
-        const made = await makeAcceptanceReport(db, order);
+        const made = await makeAcceptanceReport(db, context.objects, order);
         await context.objects.put(key, Readable.from(made.bytes, { objectMode: false }));
         return made.fileName;
       });

@@ -1,6 +1,7 @@
 import type { Language, Template } from '@countersign/contract';
 import type { Phrases } from '@countersign/phrases';
 import type { Db } from '../../platform/db/connect.ts';
+import type { ObjectStore } from '../../platform/objects/object-store.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import type { BatchRecord } from '../batch/batch-list.store.ts';
 import type { ReportedBatch } from './reported-items.store.ts';
@@ -17,6 +18,8 @@ export interface ReportOrder extends ReportedBatch {
 /** The input of every sheet. */
 export interface ReportSources {
   readonly db: Db;
+  /** Where texts are read. */
+  readonly objects: Pick<ObjectStore, 'get'>;
   readonly order: ReportOrder;
   readonly words: Phrases['report'];
   readonly batch: BatchRecord;

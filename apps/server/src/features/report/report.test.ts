@@ -117,7 +117,7 @@ describe('[2.4-05] the acceptance report', () => {
       [summary.accuracy]: 0.75,
       [summary.low]: 0.75,
       [summary.high]: 0.75,
-      [summary.boxRate]: 7 / 8,
+      [summary.boxRates.picture]: 7 / 8,
       [summary.madeAt]: inTokyo(10),
       [summary.timeZone]: 'Asia/Tokyo',
     });

@@ -1,7 +1,8 @@
-import type { ItemMark, ItemResult } from '@countersign/contract';
+import type { ItemMark, ItemResult, Span } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { namedMembers } from '../../platform/names/shown-name.ts';
+import type { RowOfText } from '../../platform/texts/load-texts.ts';
 import { decidedAt, decider, effective, isDefault } from '../acceptance/effective-result.store.ts';
 import { isSampled } from '../acceptance/sampled.store.ts';
 
@@ -69,13 +70,16 @@ export async function readItems(
   return rows;
 }
 
-export interface ReportedError {
+/** An error. Its text is only named where it is about a span and is kept still. */
+export interface ReportedError extends RowOfText {
   readonly index: number;
   /** Its place among the errors of its item. Those of the whole item come first. */
   readonly place: number;
   readonly fileName: string;
   readonly annotationId: string | null;
   readonly label: string | null;
+  /** The span it is about; null where it is about something else. */
+  readonly span: Span | null;
   readonly typeId: string;
   readonly remark: string;
   readonly by: string;
@@ -104,12 +108,15 @@ export async function readErrors(
   const { rows } = await sql<ReportedError>`
     with ${namedMembers(customerId)}
     select i.index_no as index, e.place, i.file_name as "fileName", e.annotation_id as "annotationId",
-      k.labels ->> e.annotation_id as label, e.type_id as "typeId", e.remark, m.name as by, v.at
+      k.labels ->> e.annotation_id as label, k.spans -> e.annotation_id as span, i.extent::int as extent,
+      case when b.expired_at is null and k.spans ? e.annotation_id then i.media ->> 'key' end as "textKey", e.type_id as "typeId", e.remark, m.name as by, v.at
     from item i
+    join batch b on b.customer_id = i.customer_id and b.id = i.batch_id
     join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id
     join named m on m.customer_id = v.customer_id and m.id = v.member_id
     left join lateral (
-      select jsonb_object_agg(a ->> 'id', a ->> 'label') as labels
+      select jsonb_object_agg(a ->> 'id', a ->> 'label') as labels,
+        jsonb_object_agg(a ->> 'id', a -> 'geometry') filter (where a -> 'geometry' ->> 'kind' = 'span') as spans
       from item_content k cross join jsonb_array_elements(k.relations || k.annotations) a
       where k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.revision
         and a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)

@@ -73,6 +73,7 @@ function aboutItems({ words, batch }: ReportSources): Line[] {
   return [
     ...section(summary.sections.items, summary.items, summary.ofValid),
     numberLine(summary.delivered, total),
+    ...(batch.medium === 'text' ? [numberLine(summary.characters, batch.extent)] : []),
     numberLine(summary.invalid, invalid),
     count(summary.valid, valid),
     count(summary.passed, passed),
@@ -116,7 +117,7 @@ function aboutRates({ words, batch }: ReportSources): Line[] {
     percentLine(summary.low, low),
     percentLine(summary.high, high),
     percentLine(summary.deliveredAccuracy, delivered.value),
-    percentLine(summary.boxRate, boxes.value),
+    percentLine(summary.boxRates[batch.medium], boxes.value),
     percentLine(summary.boxLow, boxes.low),
     percentLine(summary.boxHigh, boxes.high),
     percentLine(

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { ObjectStore } from '../../platform/objects/object-store.ts';
-import { fewAtOnce } from '../../platform/work/few-at-once.ts';
-import { withinRead } from './part-size.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { fewAtOnce } from '../work/few-at-once.ts';
 
 /** A row of an item, and where its text lies. */
 export interface RowOfText {
@@ -14,13 +13,15 @@ export type WithText<Row> = Row & { readonly text: string | null };
 
 /** So many texts are fetched at a time. */
 const FEW = 8;
+/** So many characters are held at a time. */
+const MOST_HELD = 4_000_000;
 
 /** The rows with their texts, a few megabytes of them at a time. */
 export async function* loadTexts<Row extends RowOfText>(
   objects: Pick<ObjectStore, 'get'>,
   rows: readonly Row[],
 ): AsyncGenerator<WithText<Row>[]> {
-  for (const together of withinRead(rows))
+  for (const together of heldTogether(rows))
     yield await fewAtOnce(FEW, together, async (row) => ({ ...row, text: await textOf(objects, row) }));
 }
 
@@ -29,4 +30,18 @@ async function textOf(objects: Pick<ObjectStore, 'get'>, { textKey }: RowOfText)
   const found = await objects.get(textKey);
   if (found === null) throw new Error(`the object ${textKey} is gone`);
   return (await buffer(found.body)).toString('utf8');
+}
+
+/** Rows one after another, as many together as their texts may be held at once, or one whose text is longer. */
+function* heldTogether<Row extends RowOfText>(rows: readonly Row[]): Generator<Row[]> {
+  let [together, extent]: [Row[], number] = [[], 0];
+  for (const row of rows) {
+    if (together.length > 0 && extent + row.extent > MOST_HELD) {
+      yield together;
+      [together, extent] = [[], 0];
+    }
+    together.push(row);
+    extent += row.extent;
+  }
+  if (together.length > 0) yield together;
 }
