@@ -106,7 +106,10 @@ export const report = {
     low: 'Lower end of the 95% interval',
     high: 'Upper end of the 95% interval',
     deliveredAccuracy: 'Delivered accuracy (edited items count as defects)',
-    boxRates: { picture: 'Box rate (annotations without an error)', text: 'Span rate (annotations without an error)' } satisfies Record<Medium, string>,
+    boxRates: {
+      picture: 'Box rate (annotations without an error)',
+      text: 'Span rate (annotations without an error)',
+    } satisfies Record<Medium, string>,
     boxLow: 'Lower end of its 95% interval, items being clusters',
     boxHigh: 'Upper end of its 95% interval, items being clusters',
     allResults: 'Passed of all decided items, opened or not',
