@@ -42,7 +42,7 @@ export { hashOf, type Syncs, syncsOf } from './sync.ts';
 export { testAnnotations, testTemplate } from './template.ts';
 export { createTestDatabase, type TestDatabase } from './test-postgres.ts';
 export { moveClock, startTestServer, TEST_START, type TestServer, type TestServerOptions } from './test-server.ts';
-export { beginTexts } from './text-acceptance.ts';
+export { beginTexts, redeliverTexts } from './text-acceptance.ts';
 export { deliverTexts, spanOf, type TextToDeliver, textTemplate } from './texts.ts';
 export { pickedBytes, type Uploading, uploadingTo } from './uploading.ts';
 export { type TestUpload, uploadFiles } from './uploads.ts';

@@ -51,6 +51,16 @@ export async function deliverTexts(
       ...{ itemCount: texts.length, fingerprint: hashOf(makeId()), ...change },
     }),
   );
+  await sendTexts({ provider }, syncId, texts);
+  return must(await provider.completeSync({ syncId }));
+}
+
+/** Sends all texts of a delivery or a repair that is open. */
+export async function sendTexts(
+  { provider }: Pick<TestServer, 'provider'>,
+  syncId: string,
+  texts: readonly TextToDeliver[],
+): Promise<void> {
   for (const text of new Set(texts.map((one) => one.text))) {
     const bytes = Buffer.from(text);
     must(await provider.putSyncFile({ syncId, sha256: hashOf(bytes), size: bytes.length }, { body: bytes }));
@@ -61,5 +71,4 @@ export async function deliverTexts(
     ...{ sha256: hashOf(text), size: Buffer.byteLength(text) },
   }));
   must(await provider.addSyncItems({ syncId, from: 0, items }));
-  return must(await provider.completeSync({ syncId }));
 }

@@ -14,9 +14,8 @@ import { explainRepair } from './explain-repair.ts';
 import { sendRepair } from './send-repair.ts';
 import { withoutList } from './without-list.ts';
 
-/** A folder whose annotations were forgotten would take away those of the batch. */
-const NOTHING_ANNOTATED =
-  'The folder holds pictures without annotations; nothing of it was sent. Say --format pictures if the batch is to have none.';
+/** What a folder without annotations is read as. */
+const UNANNOTATED = ['pictures', 'texts'];
 
 /** What `deliver --repair` is asked for. */
 export interface AskedRepair extends AskedReading {
@@ -44,7 +43,11 @@ export async function deliverRepair(client: ProviderClient, asked: AskedRepair, 
   ).catch((error: unknown) => {
     throw obstacle === null ? error : explainRepair(obstacle, batch);
   });
-  if (asked.format === 'auto' && delivery.format === 'pictures') throw new CliError(NOTHING_ANNOTATED);
+  // A folder whose annotations were forgotten would take away those of the batch.
+  if (asked.format === 'auto' && UNANNOTATED.includes(delivery.format))
+    throw new CliError(
+      `The folder holds ${delivery.format} without annotations; nothing of it was sent. Say --format ${delivery.format} if the batch is to have none.`,
+    );
   if (asked.anew) await callForRepair(batch, () => client.dropRepair({ batchId }));
   const summary = await sendRepair(client, { batchId, batch, obstacle }, delivery, progress);
   progress.end();

@@ -69,6 +69,8 @@ export const differenceCalls = defineCalls({
           mark: z.nullable(itemMark),
           /** Signed and expiring. */
           thumbnailUrl: z.nullable(z.string()),
+          /** The first words of a text. */
+          excerpt: z.nullable(z.string()),
         }),
       ),
     }),

@@ -115,7 +115,7 @@ export const itemCalls = defineCalls({
     method: 'POST',
     path: '/item/outlines',
     summary:
-      'The boxes around the annotations of some items, for small pictures: of each item the hundred largest, the largest first. An item with very many annotations has none.',
+      'The boxes around the annotations of some items, for small pictures: of each item the hundred largest, the largest first. An item with very many annotations has none, and neither has a text.',
     input: z.object({ batchId: id, itemIds: z.array(id).check(z.maxLength(100)) }),
     output: z.object({
       outlines: z.array(

@@ -65,6 +65,8 @@ export const difference = z.object({
   fileName: z.string(),
   /** Signed and expiring. */
   thumbnailUrl: z.nullable(z.string()),
+  /** The first words of a text. */
+  excerpt: z.nullable(z.string()),
   first: said,
   second: said,
   /** Null while it waits. */

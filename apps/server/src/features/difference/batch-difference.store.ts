@@ -64,6 +64,8 @@ export interface ListedRepair extends RepairedItems {
   readonly fileName: string;
   /** Null where the batch has expired. */
   readonly thumbnailKey: string | null;
+  /** The first words of a text; null of pictures, and where the batch has expired. */
+  readonly excerpt: string | null;
   readonly earlier: ItemResult;
   readonly result: ItemResult;
   readonly mark: ItemMark | null;
@@ -99,6 +101,7 @@ export async function listRepaired(
     )
     select i.id as "itemId", i.index_no as index, i.file_name as "fileName", 
       case when b.expired_at is null then i.media ->> 'thumbnailKey' end as "thumbnailKey",
+      case when b.expired_at is null then i.media -> 'text' ->> 'excerpt' end as excerpt,
       r.was_asked as "wasAsked", r.was_delivered as "wasDelivered", r.was_changed as "wasChanged", r.result as earlier,
       ${effective} as result, i.mark
     from near

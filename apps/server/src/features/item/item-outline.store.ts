@@ -15,7 +15,7 @@ export interface OutlinedItem {
   readonly annotations: readonly Annotation[];
 }
 
-/** Those of the items that are not too large; undefined where the member sees no such batch. */
+/** Those of the pictures that are not too large; undefined where the member sees no such batch. */
 export async function readOutlined(
   db: Db,
   member: Member,
@@ -30,7 +30,8 @@ export async function readOutlined(
       from item i
       join item_content k on k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.revision
       where i.customer_id = ${customerId} and i.batch_id = ${batchId} and i.id = any(${itemIds}::uuid[])
-        and ${isItemInPart(member, batchId)} and pg_column_size(k.annotations) <= ${MOST_BYTES}
+        and i.media ? 'width' and ${isItemInPart(member, batchId)}
+        and pg_column_size(k.annotations) <= ${MOST_BYTES}
     ), '[]') as items
     from batch b where b.id = ${batchId} and ${isVisible(member)}`.execute(db);
   return rows[0]?.items;

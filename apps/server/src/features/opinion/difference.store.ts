@@ -62,6 +62,8 @@ export interface DifferenceRecord {
   readonly fileName: string;
   /** Null where the batch has expired. */
   readonly thumbnailKey: string | null;
+  /** The first words of a text; null of pictures, and where the batch has expired. */
+  readonly excerpt: string | null;
   readonly firstName: string;
   readonly firstResult: '10' | '20';
   readonly firstVerdict: Verdict;
@@ -83,6 +85,7 @@ function differences(where: RawBuilder<boolean>, from: RawBuilder<unknown>): Raw
   return sql<DifferenceRecord>`
     select o.item_id as "itemId", o.round, i.version, i.index_no as index, i.file_name as "fileName",
       case when b.expired_at is null then i.media ->> 'thumbnailKey' end as "thumbnailKey",
+      case when b.expired_at is null then i.media -> 'text' ->> 'excerpt' end as excerpt,
       ${shownName('f')} as "firstName", ${firstResult} as "firstResult",
       coalesce(case when ${isSettled} then o.first_verdict else v.verdict end, ${noVerdict}) as "firstVerdict",
       case when ${isSettled} then o.first_at else i.decided_at end as "firstAt",

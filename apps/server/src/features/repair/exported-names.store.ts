@@ -16,13 +16,13 @@ export async function readEscapedNames(db: Db, { customer_id: customerId, id }: 
   return rows;
 }
 
-/** Whether the batch has the staged picture under the name it came with, and under the one it may have had before. */
+/** Whether the batch has the staged file under the name it came with, and under the one it may have had before. */
 export interface NamedTwice extends EscapedName {
   readonly isAsItCame: boolean;
   readonly isOriginal: boolean;
 }
 
-/** Looks for staged pictures in the batch by `name`, which an export may have written otherwise, and as they came. */
+/** Looks for staged files in the batch by `name`, which an export may have written otherwise, and as they came. */
 export async function findUnderNames(db: Db, sync: Sync, names: readonly EscapedName[]): Promise<NamedTwice[]> {
   const { customer_id: customerId, batch_id: batchId, id } = sync;
   const isThere = (name: ReturnType<typeof sql>) => sql<boolean>`exists (

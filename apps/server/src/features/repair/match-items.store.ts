@@ -48,7 +48,7 @@ export interface MatchProblem {
   readonly isAmbiguous: boolean;
 }
 
-/** The first staged items that match none of the batch, or whose picture is another one than the batch's. */
+/** The first staged items that match none of the batch, or whose picture or text is another one than the batch's. */
 export async function findMatchProblems(db: Db, sync: Sync, renamed: Renamed, limit: number): Promise<MatchProblem[]> {
   const { customer_id: customerId, batch_id: batchId } = sync;
   const { rows } = await sql<MatchProblem>`

@@ -1,4 +1,13 @@
-import { addOrder, addProject, deliverTexts, must, spanOf, startWorld, syncsOf } from '@countersign/testing';
+import {
+  addOrder,
+  addProject,
+  deliverTexts,
+  must,
+  spanOf,
+  startWorld,
+  syncsOf,
+  textTemplate,
+} from '@countersign/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let projectId: string;
@@ -62,7 +71,7 @@ describe('a delivery of texts', () => {
     ['a text that is too long', async () => Buffer.alloc(16 * 1024 ** 2 + 1, 'a'), /16777217 bytes.* 16777216/],
   ])('refuses %s', async (_, make, reason) => {
     const bytes = await make();
-    const { syncId } = await open({ medium: 'text' });
+    const { syncId } = await open({ medium: 'text', template: textTemplate });
     must(await put(syncId, bytes));
     const item = { ...itemOf(bytes, 'a.txt', 0), width: null, height: null };
     expect(await server.provider.addSyncItems({ syncId, from: 0, items: [item] })).toMatchObject({

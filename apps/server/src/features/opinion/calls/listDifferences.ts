@@ -15,9 +15,9 @@ export async function listDifferences(requested: Requested<ListDifferences>): Pr
 }
 
 function show(sign: SignUrl, record: DifferenceRecord): Difference {
-  const { itemId, round, version, index, fileName, thumbnailKey: key, settled, settledBy, settledAt } = record;
+  const { itemId, round, version, index, fileName, thumbnailKey: key, excerpt, settled, settledBy, settledAt } = record;
   return {
-    ...{ itemId, round, version, index, fileName, thumbnailUrl: key === null ? null : sign(key) },
+    ...{ itemId, round, version, index, fileName, thumbnailUrl: key === null ? null : sign(key), excerpt },
     first: {
       ...{ name: record.firstName, result: record.firstResult, verdict: record.firstVerdict },
       at: record.firstAt?.toISOString() ?? null,

@@ -45,7 +45,7 @@ export async function completeRepair(requested: Requested<CompleteRepair>): Prom
     await matchItems(transaction, sync, renamed);
     if (isLarge) await analyzeStaged(transaction);
     const unmatched = await findMatchProblems(transaction, sync, renamed, MAX_NAMED);
-    const problems = [...doubtful, ...unmatched].slice(0, MAX_NAMED).map(explain);
+    const problems = [...doubtful, ...unmatched].slice(0, MAX_NAMED).map((problem) => explain(problem, batch));
     const [first] = problems;
     if (first !== undefined) {
       // The same content would fail again, and other content must be able to follow.
@@ -56,9 +56,12 @@ export async function completeRepair(requested: Requested<CompleteRepair>): Prom
   });
 }
 
-function explain({ file, isKnown, isAmbiguous }: MatchProblem): { file: string; reason: string } {
+function explain(
+  { file, isKnown, isAmbiguous }: MatchProblem,
+  { medium }: Pick<RepairRecord, 'medium'>,
+): { file: string; reason: string } {
   if (isKnown)
-    return { file, reason: 'is another picture than the one delivered before; a repair changes annotations' };
+    return { file, reason: `is another ${medium} than the one delivered before; a repair changes annotations` };
   return {
     file,
     reason: isAmbiguous
