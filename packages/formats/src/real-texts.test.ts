@@ -48,6 +48,43 @@ const deliveries: Expected[] = [
     first: 'PMID-23402.txt',
     skipped: ['visual.conf'],
   },
+  {
+    path: 'text/conll_wnut17_en',
+    format: 'conll',
+    items: 5690,
+    labels: { location: 772, 'creative-work': 387, person: 1559, product: 383, group: 468, corporation: 321 },
+    first: 'WNUT17/emerging.dev.conll/0001.txt',
+    skipped: ['WNUT17/emerging.test'],
+    noted: [
+      'each sentence is an item (1009), its tokens joined with a blank between them; tags are IOB2',
+      '1 entities do not begin with the tag for beginnings, and were read all the same',
+      'each sentence is an item (1287), its tokens joined with a blank between them; tags are IOB2',
+      'each sentence is an item (3394), its tokens joined with a blank between them; tags are IOB2',
+    ],
+  },
+  {
+    path: 'text/conll_weibo_zh',
+    format: 'conll',
+    items: 1890,
+    labels: {
+      'GPE.NAM': 278,
+      'GPE.NOM': 11,
+      'LOC.NAM': 81,
+      'LOC.NOM': 66,
+      'ORG.NAM': 269,
+      'ORG.NOM': 64,
+      'PER.NAM': 781,
+      'PER.NOM': 1152,
+    },
+    first: 'weiboNER_2nd_conll.dev/001.txt',
+    noted: [
+      'each sentence is an item (270), its tokens joined with a blank between them; tags are IOB2',
+      'each sentence is an item (270), its tokens joined with a blank between them; tags are IOB2',
+      '4 entities do not begin with the tag for beginnings, and were read all the same',
+      'each sentence is an item (1350), its tokens joined with a blank between them; tags are IOB2',
+      '10 entities do not begin with the tag for beginnings, and were read all the same',
+    ],
+  },
 ];
 
 describe.each(deliveries)('$path', (expected) => {

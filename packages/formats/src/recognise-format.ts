@@ -1,5 +1,6 @@
 import { brat } from './brat/brat.ts';
 import { coco } from './coco/coco.ts';
+import { conll } from './conll/conll.ts';
 import { cvat } from './cvat/cvat.ts';
 import { datumaro } from './datumaro/datumaro.ts';
 import { dota } from './dota/dota.ts';
@@ -54,6 +55,7 @@ export const formats: Readonly<Record<Format['name'], Format>> = {
 /** Every format of texts, by its name. */
 export const textFormats: Readonly<Record<TextFormat['name'], TextFormat>> = {
   brat: guarded(brat),
+  conll: guarded(conll),
 };
 
 /** What can be read. */

@@ -115,11 +115,6 @@ export function labelOfRole(role: string): string {
   return role.replace(/(?<=\D)\d+$/, '');
 }
 
-/** A label as a type or a name, which have no blanks. */
-export function asType(label: string): string {
-  return label.replaceAll(/\s+/g, '_');
-}
-
 /** Blanks of any kind are alike, for a line has no place for line ends. */
 export function areSameBratWords(said: string, found: string): boolean {
   return said === found || plain(said) === plain(found);

@@ -1,5 +1,6 @@
 import type { Annotation } from '@countersign/contract';
-import { asType, parseBratLine } from './brat-line.ts';
+import { withoutBlanks } from '../texts/without-blanks.ts';
+import { parseBratLine } from './brat-line.ts';
 import type { BratAttributeSource, PlacedLine } from './brat-source.ts';
 
 /** Behind every line that came. */
@@ -28,5 +29,5 @@ export function writeAttributes(
 }
 
 function attributeLine(id: string, name: string, target: string, value: string | number | boolean): string {
-  return `${id}\t${asType(name)} ${target}${value === true ? '' : ` ${asType(String(value))}`}`;
+  return `${id}\t${withoutBlanks(name)} ${target}${value === true ? '' : ` ${withoutBlanks(String(value))}`}`;
 }

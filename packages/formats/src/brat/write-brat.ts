@@ -2,8 +2,8 @@ import type { Template } from '@countersign/contract';
 import type { DeliverySource } from '../delivery-source.ts';
 import type { WrittenFile, WrittenText } from '../format.ts';
 import { encodeDocument } from '../texts/read-document.ts';
+import { withoutBlanks } from '../texts/without-blanks.ts';
 import { CONF, writeSettings } from './annotation-conf.ts';
-import { asType } from './brat-line.ts';
 import { documentSourceOf, settingsOf } from './brat-source.ts';
 import { writeAnnotations } from './write-document.ts';
 
@@ -29,12 +29,12 @@ export async function* writeBrat(
 function settingsFor({ labels, relations = [] }: Template): string {
   return writeSettings(
     labels.map(({ name, attributes }) => ({
-      name: asType(name),
+      name: withoutBlanks(name),
       attributes: attributes.map((one) => {
-        const options = one.options?.map(asType);
-        return { ...one, name: asType(one.name), ...(options === undefined ? {} : { options }) };
+        const options = one.options?.map(withoutBlanks);
+        return { ...one, name: withoutBlanks(one.name), ...(options === undefined ? {} : { options }) };
       }),
     })),
-    relations.map(({ label, isDirected }) => ({ label: asType(label), isDirected })),
+    relations.map(({ label, isDirected }) => ({ label: withoutBlanks(label), isDirected })),
   );
 }

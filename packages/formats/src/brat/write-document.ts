@@ -1,7 +1,8 @@
 import type { WrittenText } from '../format.ts';
 import { isSame } from '../json/is-same.ts';
 import { splitAtLines } from '../texts/split-at-lines.ts';
-import { asType, labelOfRole, parseBratLine } from './brat-line.ts';
+import { withoutBlanks } from '../texts/without-blanks.ts';
+import { labelOfRole, parseBratLine } from './brat-line.ts';
 import { documentSourceOf, type PlacedLine } from './brat-source.ts';
 import { LAST, writeAttributes } from './write-attributes.ts';
 import {
@@ -56,7 +57,10 @@ function writeText({ annotation: { label }, ranges, id, kept }: WrittenAnnotatio
   const parts = splitAtLines(text, [...ranges]);
   const places = parts.map(([from, to]) => `${offsets.fromUnits(from)} ${offsets.fromUnits(to)}`).join(';');
   const words = parts.map(([from, to]) => text.slice(from, to)).join(' ');
-  return { at: kept?.at ?? LAST, line: `${id}\t${asType(label)} ${places}\t${words.replaceAll(/[\0\r\n\t]/g, ' ')}` };
+  return {
+    at: kept?.at ?? LAST,
+    line: `${id}\t${withoutBlanks(label)} ${places}\t${words.replaceAll(/[\0\r\n\t]/g, ' ')}`,
+  };
 }
 
 function writeEvent(
@@ -71,10 +75,10 @@ function writeEvent(
     if (argument === undefined) return [];
     const isSameRole = labelOfRole(role) === argument.relation.label;
     const isSameEnd = wordOf.get(target) === argument.to;
-    return [`${isSameRole ? role : asType(argument.relation.label)}:${isSameEnd ? target : argument.to.id}`];
+    return [`${isSameRole ? role : withoutBlanks(argument.relation.label)}:${isSameEnd ? target : argument.to.id}`];
   });
   // An event may be called otherwise than its word, as long as nobody relabelled that.
-  const word = parseBratLine(line)?.kind === 'E' && said.type === label ? said.type : asType(label);
+  const word = parseBratLine(line)?.kind === 'E' && said.type === label ? said.type : withoutBlanks(label);
   const written = [`${said.id}\t${word}:${id}`, ...parts].join(' ');
   return { at, line: written === line.trimEnd() ? line : written };
 }
@@ -88,14 +92,14 @@ function writeRelation(
   const { label, attributes } = relation;
   if (own === null || said?.kind !== 'R') {
     const id = nextId('R');
-    const line = `${id}\t${asType(label)} Arg1:${from.id} Arg2:${to.id}`;
+    const line = `${id}\t${withoutBlanks(label)} Arg1:${from.id} Arg2:${to.id}`;
     return [{ at: LAST, line }, ...writeAttributes(attributes, [], id, nextId)];
   }
   const ends = said.ends.map(({ role, target }, nth) => {
     const end = nth === 0 ? from : to;
     return `${role}:${wordOf.get(target) === end ? target : end.id}`;
   });
-  const written = `${said.id}\t${said.type === label ? said.type : asType(label)} ${ends.join(' ')}`;
+  const written = `${said.id}\t${said.type === label ? said.type : withoutBlanks(label)} ${ends.join(' ')}`;
   const line = written === own.line.trimEnd() ? own.line : written;
   return [{ at: own.at, line }, ...writeAttributes(attributes, own.attributes, said.id, nextId)];
 }

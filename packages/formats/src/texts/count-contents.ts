@@ -1,4 +1,5 @@
 import type { Annotation } from '@countersign/contract';
+import { findMisfits } from '../conll/write-conll.ts';
 import { type Contents, countContents } from '../contents.ts';
 import type { TextFormat, WrittenText } from '../format.ts';
 import { splitAtLines } from './split-at-lines.ts';
@@ -24,7 +25,12 @@ export function countTextContents(items: Iterable<WrittenText>, target: TextForm
       if (Object.keys(attributes).length > 0) counts.attributes += 1;
       if (hasBlanks(annotation)) counts.blanks += 1;
     }
-    counts.nestedSpan += countNested(spans);
+    if (target === 'conll') {
+      const { crossing, broken, isRespaced } = findMisfits(item);
+      counts.nestedSpan += crossing;
+      counts.brokenToken += broken;
+      if (isRespaced) counts.spacing += 1;
+    } else counts.nestedSpan += countNested(spans);
   }
   return counts;
 }
