@@ -127,6 +127,7 @@ export class FormatError extends Error {
 export interface Problems {
   add(file: string, position: string, code: ProblemCode, parameters?: Parameters): void;
   count(): number;
+  all(): readonly FormatProblem[];
   /** Throws a {@link FormatError} where there are any. */
   refuseIfAny(): void;
   refuse(): never;
@@ -142,6 +143,7 @@ export function collectProblems(): Problems {
       if (found.length >= MAX_PROBLEMS) throw new FormatError(found);
     },
     count: () => found.length,
+    all: () => found,
     refuseIfAny() {
       if (found.length > 0) throw new FormatError(found);
     },

@@ -85,6 +85,31 @@ const deliveries: Expected[] = [
       '10 entities do not begin with the tag for beginnings, and were read all the same',
     ],
   },
+  {
+    path: 'text/prodigy_jsonl/ner_drugs',
+    format: 'prodigy',
+    items: 500,
+    labels: { DRUG: 362 },
+    first: 'assets/drugs_eval.jsonl/001.txt',
+  },
+  {
+    path: 'text/prodigy_jsonl/rel_component',
+    format: 'prodigy',
+    items: 149,
+    labels: { GGP: 466 },
+    relations: { 'Pos-Reg': 107, Reg: 49, 'Neg-Reg': 42, Binds: 35, 'No-rel': 34 },
+    first: 'assets/annotations.jsonl/001.txt',
+  },
+  {
+    path: 'text/json_wikipedia_ner_ja',
+    format: 'jsonspans',
+    items: 5343,
+    labels: {
+      ...{ 人名: 2980, 法人名: 2485, 地名: 2157, 製品名: 1215, 政治的組織名: 1180, 施設名: 1108 },
+      ...{ その他の組織名: 1051, イベント名: 1009 },
+    },
+    first: 'ner.json/0001.txt',
+  },
 ];
 
 describe.each(deliveries)('$path', (expected) => {

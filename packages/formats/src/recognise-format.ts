@@ -3,6 +3,7 @@ import { coco } from './coco/coco.ts';
 import { conll } from './conll/conll.ts';
 import { cvat } from './cvat/cvat.ts';
 import { datumaro } from './datumaro/datumaro.ts';
+import { doccano } from './doccano/doccano.ts';
 import { dota } from './dota/dota.ts';
 import type { Format, Import, Layout, Recognition, TextFormat, TextLayout } from './format.ts';
 import { guardWriting } from './guard-writing.ts';
@@ -14,6 +15,7 @@ import { sagemaker } from './imported/sagemaker.ts';
 import { supervisely } from './imported/supervisely.ts';
 import { via } from './imported/via.ts';
 import { sharingParses } from './json/parse-json.ts';
+import { jsonspans } from './jsonspans/jsonspans.ts';
 import { kitti } from './kitti/kitti.ts';
 import { labelme } from './labelme/labelme.ts';
 import { labelstudio } from './labelstudio/labelstudio.ts';
@@ -27,7 +29,9 @@ import { nameNotShown } from './not-shown/name-not-shown.ts';
 import { panoptic } from './panoptic/panoptic.ts';
 import { createPictureFinder } from './picture-finder.ts';
 import { collectProblems } from './problem.ts';
+import { prodigy } from './prodigy/prodigy.ts';
 import type { SourceFolder } from './source.ts';
+import { spacy } from './spacy/spacy.ts';
 import { csv } from './table/csv.ts';
 import { openimages } from './table/openimages.ts';
 import { retinanet } from './table/retinanet.ts';
@@ -56,6 +60,10 @@ export const formats: Readonly<Record<Format['name'], Format>> = {
 export const textFormats: Readonly<Record<TextFormat['name'], TextFormat>> = {
   brat: guarded(brat),
   conll: guarded(conll),
+  prodigy: guarded(prodigy),
+  doccano: guarded(doccano),
+  spacy: guarded(spacy),
+  jsonspans: guarded(jsonspans),
 };
 
 /** What can be read. */

@@ -1,6 +1,7 @@
 import type { Span } from '@countersign/contract';
+import { linesWithEnds } from '../texts/lines-with-ends.ts';
 import type { ConllColumns } from './columns.ts';
-import { cellsOf, kindOf, linesWithEnds } from './conll-lines.ts';
+import { cellsOf, kindOf } from './conll-lines.ts';
 import { readTags } from './tags.ts';
 
 /** A token of a text, in UTF-16 units. */

@@ -9,11 +9,6 @@ export interface RowCell {
 /** What a line is: a row of a token, the end of a sentence, the start of a document, or said about what follows. */
 export type LineKind = 'row' | 'end' | 'document' | 'comment';
 
-/** The lines of a text, each with its end. */
-export function linesWithEnds(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-}
-
 /** The cells of a line without its end: between tabs, or else between blanks. */
 export function cellsOf(line: string, isTabbed: boolean): RowCell[] {
   const plain = line.replace(/\r?\n$/, '');

@@ -5,11 +5,12 @@ import { createPictureFinder, nameOf } from '../picture-finder.ts';
 import { collectProblems } from '../problem.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
 import { collectTexts, type TextCollection } from '../texts/collect-texts.ts';
+import { linesWithEnds } from '../texts/lines-with-ends.ts';
 import { readDocument, startOfDocument } from '../texts/read-document.ts';
 import { recordPath } from '../texts/record-path.ts';
 import { readBlock } from './block.ts';
 import { type ConllColumns, type FoundColumns, findColumns } from './columns.ts';
-import { cellsOf, kindOf, linesWithEnds } from './conll-lines.ts';
+import { cellsOf, kindOf } from './conll-lines.ts';
 import { isEntityTag, isTag } from './tags.ts';
 
 /** How many files are looked into, the largest first. */

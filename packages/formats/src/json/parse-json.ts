@@ -32,12 +32,21 @@ async function parseFile(folder: SourceFolder, source: SourceFile, problems: Pro
   const bytes = await readAnnotationFile(folder, source, problems);
   const text = bytes === null ? null : decodeUtf8(file, bytes, problems);
   if (text === null) return undefined;
+  return parseJsonText(file, text, problems);
+}
+
+/**
+ * The value of JSON text, or undefined after reporting the line and column where it is broken.
+ *
+ * @param lines how many lines of the file are before the text
+ */
+export function parseJsonText(file: string, text: string, problems: Problems, lines = 0): Json | undefined {
   try {
     return JSON.parse(text) as Json;
   } catch {
     const { offset, found } = findJsonError(text);
     const before = text.slice(0, offset);
-    const line = before.split('\n').length;
+    const line = lines + before.split('\n').length;
     const column = offset - before.lastIndexOf('\n');
     problems.add(file, `line ${line}, column ${column}`, 'invalid-json', { found });
     return undefined;

@@ -47,8 +47,8 @@ describe('a folder of something else', () => {
     ['text/conll_weibo_zh', 'conll'],
     ['text/conll_wnut17_en', 'conll'],
     ['text/csv_reviews_women_clothing_en', 'holds 4 files of text;'],
-    ['text/json_wikipedia_ner_ja', 'holds texts with spans in JSON;'],
-    ['text/prodigy_jsonl', 'holds texts with spans in JSON;'],
+    ['text/json_wikipedia_ner_ja', 'jsonspans'],
+    ['text/prodigy_jsonl', 'prodigy'],
     ['text/reencoded_gb18030_utf16', 'conll'],
     [
       'video/vidat_mp4_json',

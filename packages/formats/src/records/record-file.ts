@@ -1,0 +1,130 @@
+import type { Json } from '@countersign/contract';
+import { isJsonObject } from '../json/json-object.ts';
+import { parseJsonText } from '../json/parse-json.ts';
+import type { Problems } from '../problem.ts';
+import type { SourceFile, SourceFolder } from '../source.ts';
+import { linesWithEnds } from '../texts/lines-with-ends.ts';
+import { readDocument, startOfDocument } from '../texts/read-document.ts';
+import { type JsonStyle, styleOf } from './json-style.ts';
+import type { RecordKind } from './record-kind.ts';
+
+/** A longer line is refused: it is held in memory several times. */
+const MAX_LINE = 64 * 1024 ** 2;
+/** How many records are looked at to find out what they are. */
+const LOOKED_AT = 200;
+
+/** A record where it stands. */
+export interface PlacedRecord {
+  readonly value: Json;
+  /** As it came, without the end of its line. */
+  readonly raw: string;
+  /** `line 3`, or the place in a document. */
+  readonly position: string;
+}
+
+/** What a file is beside its records. */
+export interface RecordFileStyle {
+  readonly isLines: boolean;
+  readonly style: JsonStyle;
+  readonly lineEnd: '\n' | '\r\n';
+  readonly endsWithLine: boolean;
+  readonly hasMark: boolean;
+  /** The document around the list of records, which is empty in it; null where the list is all. */
+  readonly around: string | null;
+  readonly key: string | null;
+}
+
+/** The records of a file. */
+export interface RecordFile extends RecordFileStyle {
+  readonly records: readonly PlacedRecord[];
+}
+
+/** The files that may hold records, in their order. */
+export function isRecordFile({ path }: SourceFile): boolean {
+  return /\.(?:jsonl?|ndjson)$/i.test(path);
+}
+
+/** Reads the records of a file; null after reporting a problem. */
+export async function readRecordFile(
+  folder: SourceFolder,
+  source: SourceFile,
+  kind: Pick<RecordKind, 'fits'>,
+  problems: Problems,
+  note: (file: string, note: string) => void,
+): Promise<RecordFile | null> {
+  const document = await readDocument(folder, source, problems, note);
+  if (document === null) return null;
+  const { text, hasMark } = document;
+  const beside = {
+    ...{ hasMark, style: styleOf(text), lineEnd: text.includes('\r\n') ? ('\r\n' as const) : ('\n' as const) },
+    endsWithLine: text.endsWith('\n'),
+  };
+  if (!isJsonLines(source.path, text)) {
+    const value = parseJsonText(source.path, text, problems);
+    const found = value === undefined ? null : listIn(value, kind);
+    return found === null ? null : { ...beside, isLines: false, ...found };
+  }
+  const records: PlacedRecord[] = [];
+  for (const [at, line] of linesWithEnds(text).entries()) {
+    const [raw, position] = [line.replace(/\r?\n$/, ''), `line ${at + 1}`];
+    if (raw.trim() === '') continue;
+    if (raw.length > MAX_LINE) problems.add(source.path, position, 'line-too-long', { limit: MAX_LINE });
+    else {
+      const value = parseJsonText(source.path, raw, problems, at);
+      if (value !== undefined) records.push({ value, raw, position });
+    }
+  }
+  return { ...beside, style: styleOf(records[0]?.raw ?? ''), isLines: true, around: null, key: null, records };
+}
+
+/** Whether a file is lines of JSON, whatever its name says: each line begins and ends an object or a list. */
+function isJsonLines(path: string, text: string): boolean {
+  if (!/\.json$/i.test(path)) return true;
+  const [first = '', second = ''] = text
+    .slice(0, 1024 ** 2)
+    .split('\n', 2)
+    .map((line) => line.trim());
+  return first.startsWith('{') && first.endsWith('}') && second.startsWith('{');
+}
+
+/** The list of records of a document: the document itself, or its one list that holds such. */
+function listIn(value: Json, { fits }: Pick<RecordKind, 'fits'>) {
+  const recordsOf = (list: readonly Json[], path: string): PlacedRecord[] =>
+    list.map((record, at) => ({ value: record, raw: JSON.stringify(record), position: `${path}[${at}]` }));
+  if (Array.isArray(value)) return { around: null, key: null, records: recordsOf(value as readonly Json[], '') };
+  if (!isJsonObject(value)) return null;
+  const lists = Object.entries(value).filter(
+    ([, list]) => Array.isArray(list) && list.length > 0 && fitOf(list as readonly Json[], fits) === 'yes',
+  );
+  const [[key, list] = []] = lists;
+  if (lists.length !== 1 || key === undefined) return null;
+  return { around: JSON.stringify({ ...value, [key]: [] }), key, records: recordsOf(list as readonly Json[], key) };
+}
+
+/** Whether the records of a list are of a kind. */
+export function fitOf(records: readonly Json[], fits: RecordKind['fits']): 'yes' | 'maybe' | 'no' {
+  const found = new Set(records.slice(0, LOOKED_AT).map((record) => fits(record)));
+  if (found.has('no') || found.size === 0) return 'no';
+  return found.has('yes') ? 'yes' : 'maybe';
+}
+
+/** The lists of a file that may be its records; of lines those at its start. */
+export async function peekRecords(
+  folder: SourceFolder,
+  source: SourceFile,
+  parse: (folder: SourceFolder, source: SourceFile) => Promise<Json | undefined>,
+): Promise<readonly (readonly Json[])[]> {
+  const start = await startOfDocument(folder, source);
+  if (isJsonLines(source.path, start)) return [start.split('\n').flatMap(parseLine)];
+  const value = await parse(folder, source);
+  if (Array.isArray(value)) return [value as readonly Json[]];
+  return isJsonObject(value) ? Object.values(value).filter((one): one is Json[] => Array.isArray(one)) : [];
+}
+
+function parseLine(line: string): Json[] {
+  try {
+    return line.trim() === '' ? [] : [JSON.parse(line) as Json];
+  } catch {
+    return [];
+  }
+}
