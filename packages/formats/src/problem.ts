@@ -30,6 +30,8 @@ const sentences = {
   'wrong-number-of-columns': ({ found, expected }) => `has ${found} columns; there should be ${expected}`,
   'unknown-columns': ({ columns }) =>
     `has the columns ${columns}, and which of them is the picture, the label or a box is not known; say it in a file for --columns, or deliver the pictures alone as pictures`,
+  'unknown-text-columns': ({ columns }) =>
+    `has the columns ${columns}, and which of them is the text or the label is not known; say it in a file for --columns`,
   'unmapped-column': ({ column, columns }) => `has no column ${column}, only ${columns}`,
   'doctype-refused': () =>
     'carries a document type declaration; these are refused, for they can load and multiply text',

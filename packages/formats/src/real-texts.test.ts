@@ -16,6 +16,8 @@ interface Expected {
   readonly first: string;
   readonly skipped?: readonly string[];
   readonly noted?: readonly string[];
+  /** What of a file comes back. */
+  readonly plain?: (text: string) => string;
 }
 
 /** Counted in the files by other means than those of the readers. */
@@ -110,6 +112,24 @@ const deliveries: Expected[] = [
     },
     first: 'ner.json/0001.txt',
   },
+  {
+    path: 'text/csv_reviews_women_clothing_en',
+    format: 'csvtext',
+    items: 300,
+    labels: { 5: 89, 4: 64, 3: 40, '3.0': 1, 2: 31, 1: 23 },
+    first: 'women_clothing_imbalanced.csv/001.txt',
+    noted: [
+      'rows without a text were left out (1)',
+      '"Review Text" is taken as the text, "Rating" its class; kept and not shown: Clothing ID, Age, Title, Recommended IND, Positive Feedback Count, Division Name, Department Name, Class Name',
+      'rows without a text were left out (1)',
+      '"Review Text" is taken as the text, "Rating" its class; kept and not shown: Age, Title, Division Name',
+      '"Review Text" is taken as the text, "Rating" its class; kept and not shown: Age, Title, Division Name',
+      'rows without a text were left out (1)',
+      '"Review Text" is taken as the text, "Rating" its class; kept and not shown: Clothing ID, Age, Title, Recommended IND, Positive Feedback Count, Division Name, Department Name, Class Name',
+    ],
+    // Spreadsheets write rows of separators below a table, and no reader of tables keeps them.
+    plain: (text) => text.replaceAll(/^,+\r?\n/gm, ''),
+  },
 ];
 
 describe.each(deliveries)('$path', (expected) => {
@@ -147,8 +167,10 @@ describe.each(deliveries)('$path', (expected) => {
     const written = await writeBack(folder, format, read);
     const known = new Set(folder.list().map(({ path }) => path));
     expect(written.writtenPaths.filter((path) => !known.has(path))).toEqual([]);
+    const { plain = (text: string) => text } = expected;
+    const textOf = async (one: SourceFolder, path: string) => Buffer.from(await one.read(path)).toString('latin1');
     for (const path of written.writtenPaths)
-      expect(Buffer.compare(Buffer.from(await written.read(path)), Buffer.from(await folder.read(path))), path).toBe(0);
+      expect((await textOf(written, path)) === plain(await textOf(folder, path)), path).toBe(true);
     expect(written.writtenPaths.length).toBeGreaterThan(0);
     expect(await format.read(written)).toEqual(read);
   });

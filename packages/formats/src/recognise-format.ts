@@ -1,6 +1,7 @@
 import { brat } from './brat/brat.ts';
 import { coco } from './coco/coco.ts';
 import { conll } from './conll/conll.ts';
+import { csvtext } from './csvtext/csvtext.ts';
 import { cvat } from './cvat/cvat.ts';
 import { datumaro } from './datumaro/datumaro.ts';
 import { doccano } from './doccano/doccano.ts';
@@ -64,6 +65,7 @@ export const textFormats: Readonly<Record<TextFormat['name'], TextFormat>> = {
   doccano: guarded(doccano),
   spacy: guarded(spacy),
   jsonspans: guarded(jsonspans),
+  csvtext: guarded(csvtext),
 };
 
 /** What can be read. */
@@ -107,8 +109,8 @@ export async function recogniseFormat(folder: SourceFolder): Promise<{ readonly 
     const recognition = await format.recognise(view);
     if (recognition !== null) found.push({ format, ...recognition });
   }
-  const [best, second] = found.sort((a, b) => b.score - a.score);
   const pictures = createPictureFinder(folder.list()).pictures.length;
+  const [best, second] = (pictures > 0 ? found : textsFirst(found)).sort((a, b) => b.score - a.score);
   const isSure = best !== undefined && best.score >= SURE && (pictures > 0 || best.format.medium === 'text');
   const files: string[] = [];
   if (!isSure) for await (const file of unreadFiles(folder)) files.push(file);
@@ -130,4 +132,10 @@ export async function recogniseFormat(folder: SourceFolder): Promise<{ readonly 
     problems.add('', '', 'several-formats', { formats: candidates.join('; ') });
   } else return best;
   return problems.refuse();
+}
+
+/** Without pictures, what might be annotations of some gives way to annotated texts. */
+function textsFirst<Found extends Recognition & { readonly format: AnyReader }>(found: readonly Found[]): Found[] {
+  const texts = found.filter(({ format, score }) => format.medium === 'text' && score >= SURE);
+  return texts.length > 0 ? texts : [...found];
 }

@@ -113,11 +113,13 @@ async function run(folder: string, options: Options, command: Command): Promise<
   }
 }
 
-/** How the folder is to be read. Columns are those of csv tables. */
+/** How the folder is to be read. Columns are those of tables: of pictures, or of texts where the mapping says which column they are. */
 async function askedReading({ format, columns }: Options): Promise<AskedReading> {
   if (columns === undefined) return { format, columns: null };
-  if (format !== 'auto' && format !== 'csv') throw new CliError(`--columns is for csv, not for ${format}.`);
-  return { format: 'csv', columns: await readColumnMapping(columns) };
+  if (format !== 'auto' && format !== 'csv' && format !== 'csvtext')
+    throw new CliError(`--columns is for csv, not for ${format}.`);
+  const mapping = await readColumnMapping(columns);
+  return { format: mapping.text === undefined ? 'csv' : 'csvtext', columns: mapping };
 }
 
 async function deliverNew(

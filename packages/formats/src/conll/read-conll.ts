@@ -5,6 +5,7 @@ import { createPictureFinder, nameOf } from '../picture-finder.ts';
 import { collectProblems } from '../problem.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
 import { collectTexts, type TextCollection } from '../texts/collect-texts.ts';
+import { hasMedia } from '../texts/has-media.ts';
 import { linesWithEnds } from '../texts/lines-with-ends.ts';
 import { readDocument, startOfDocument } from '../texts/read-document.ts';
 import { recordPath } from '../texts/record-path.ts';
@@ -15,8 +16,8 @@ import { isEntityTag, isTag } from './tags.ts';
 
 /** How many files are looked into, the largest first. */
 const MAX_LOOKED_INTO = 20;
-/** Below every format of pictures where there are some. */
-const BESIDE_PICTURES = 0.3;
+/** Below every format of pictures where there are some, for the texts may describe them. */
+const BESIDE_MEDIA = 0.3;
 /** Files that have another form, whatever stands in them. */
 const OTHER = /\.(?:json|jsonl|ndjson|xml|csv|ya?ml|ann|conf|conllu|md|html?|zip|gz)$/i;
 
@@ -25,8 +26,7 @@ export async function recogniseConll(folder: SourceFolder): Promise<Recognition 
   const files = listCandidates(folder).sort((a, b) => b.size - a.size);
   for (const source of files.slice(0, MAX_LOOKED_INTO)) {
     if (!hasTagRows(await startOfDocument(folder, source))) continue;
-    const hasPictures = createPictureFinder(folder.list()).pictures.length > 0;
-    return { score: hasPictures ? BESIDE_PICTURES : 1, why: `${source.path} has a tag beside each word (CoNLL)` };
+    return { score: hasMedia(folder) ? BESIDE_MEDIA : 1, why: `${source.path} has a tag beside each word (CoNLL)` };
   }
   return null;
 }

@@ -46,7 +46,7 @@ describe('a folder of something else', () => {
     ['text/brat_ann', 'brat'],
     ['text/conll_weibo_zh', 'conll'],
     ['text/conll_wnut17_en', 'conll'],
-    ['text/csv_reviews_women_clothing_en', 'holds 4 files of text;'],
+    ['text/csv_reviews_women_clothing_en', 'csvtext'],
     ['text/json_wikipedia_ner_ja', 'jsonspans'],
     ['text/prodigy_jsonl', 'prodigy'],
     ['text/reencoded_gb18030_utf16', 'conll'],

@@ -5,10 +5,10 @@ import { checkJson } from '../json/check-json.ts';
 import { isJsonObject, placeOf } from '../json/json-object.ts';
 import { parseJson } from '../json/parse-json.ts';
 import { compareNaturally } from '../natural-order.ts';
-import { createPictureFinder } from '../picture-finder.ts';
 import { collectProblems } from '../problem.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
 import { collectTexts, type TextCollection } from '../texts/collect-texts.ts';
+import { hasMedia } from '../texts/has-media.ts';
 import { recordPath } from '../texts/record-path.ts';
 import { findCounting, readSpans, tellCounting } from '../texts/said-spans.ts';
 import { buildAnnotations } from './build-annotations.ts';
@@ -18,8 +18,8 @@ import { cutText } from './record-source.ts';
 
 /** How many files are looked into, the largest first. */
 const MAX_LOOKED_INTO = 10;
-/** Below every format of pictures where there are some. */
-const BESIDE_PICTURES = 0.3;
+/** Below every format of pictures where there are some, for the texts may describe them. */
+const BESIDE_MEDIA = 0.3;
 
 /** Whether a folder holds records of a kind. */
 export async function recogniseRecords(folder: SourceFolder, kind: RecordKind): Promise<Recognition | null> {
@@ -27,8 +27,7 @@ export async function recogniseRecords(folder: SourceFolder, kind: RecordKind): 
   for (const source of files.sort((a, b) => b.size - a.size).slice(0, MAX_LOOKED_INTO)) {
     const lists = await peekRecords(folder, source, (all, one) => parseJson(all, one, collectProblems()));
     if (!lists.some((records) => fitOf(records, kind.fits) === 'yes')) continue;
-    const hasPictures = createPictureFinder(folder.list()).pictures.length > 0;
-    return { score: hasPictures ? BESIDE_PICTURES : 1, why: `${source.path} has records of ${kind.title}` };
+    return { score: hasMedia(folder) ? BESIDE_MEDIA : 1, why: `${source.path} has records of ${kind.title}` };
   }
   return null;
 }

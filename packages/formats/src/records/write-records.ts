@@ -1,4 +1,4 @@
-import type { Json } from '@countersign/contract';
+import type { Annotation, Json, Relation } from '@countersign/contract';
 import type { DeliverySource } from '../delivery-source.ts';
 import type { WrittenFile, WrittenText } from '../format.ts';
 import { isSame } from '../json/is-same.ts';
@@ -74,8 +74,8 @@ function isAsItCame(item: WrittenText, came: Json, kind: RecordKind): boolean {
 }
 
 /** What of an annotation or a relation is written. */
-function seen<Part extends { readonly source: unknown }>({ source: _, ...said }: Part): Omit<Part, 'source'> {
-  return said;
+function seen(part: Annotation | Relation): object {
+  return { ...part, source: null };
 }
 
 function writeFile(records: readonly WrittenRecord[], source: RecordFileSource): string {

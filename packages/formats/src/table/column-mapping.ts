@@ -12,7 +12,9 @@ const middle = z.strictObject({ cx: column, cy: column, width: column, height: c
 /** What the columns of tables mean, as the person who delivers says it. */
 export const columnMapping = z
   .strictObject({
-    picture: column,
+    picture: z.optional(column),
+    /** The text itself, where tables are of texts. */
+    text: z.optional(column),
     label: z.optional(column),
     /** What stands between several labels of one cell. */
     separator: z.optional(z.string().check(z.minLength(1), z.maxLength(10))),
@@ -25,7 +27,15 @@ export const columnMapping = z
     header: z._default(z.boolean(), true),
   })
   .check(
-    z.refine(({ label, classes }) => label !== undefined || classes !== undefined, 'needs a label or classes'),
+    z.refine(({ picture, text }) => (picture === undefined) !== (text === undefined), 'needs a picture or a text'),
+    z.refine(({ text, label, classes }) => text !== undefined || label !== undefined || classes !== undefined, {
+      error: 'needs a label or classes',
+    }),
+    z.refine(
+      ({ text, classes, box, attributes }) =>
+        text === undefined || (classes === undefined && box === undefined && attributes.length === 0),
+      { error: 'has a label for its texts, and neither boxes, attributes nor columns of classes' },
+    ),
     z.refine(({ label, box }) => box === undefined || label !== undefined, 'needs a label for its boxes'),
     z.refine(({ box, classes, separator }) => box === undefined || (classes === undefined && separator === undefined), {
       error: 'has either boxes, or several classes a row',
@@ -41,7 +51,10 @@ export const columnMapping = z
   );
 export type ColumnMapping = z.output<typeof columnMapping>;
 
-/** The columns of a table by a mapping; the first one that the table lacks where it lacks any. */
+/** What is missing of tables of pictures in a mapping of texts. */
+const PICTURE = 'picture';
+
+/** The columns of a table of pictures by a mapping; the first one that the table lacks where it lacks any. */
 export function mappedColumns(
   first: readonly string[],
   mapping: ColumnMapping,
@@ -60,7 +73,7 @@ export function mappedColumns(
   const columns: Columns = {
     ...bareColumns,
     count: first.length,
-    picture: place(mapping.picture),
+    picture: place(mapping.picture ?? PICTURE),
     label: mapping.label === undefined ? null : place(mapping.label),
     separator: mapping.separator ?? null,
     classes: (mapping.classes ?? []).map(named),

@@ -156,7 +156,12 @@ export function writeTableText(rows: readonly string[], { lineEnd, endsWithLine,
   return new TextEncoder().encode((hasMark ? '\ufeff' : '') + rows.join(lineEnd) + end);
 }
 
-function tableTextOf(file: string, text: string, encoding: string | null): TableText {
+/**
+ * A table that was read.
+ *
+ * @param encoding what it was encoded in where that is not UTF-8
+ */
+export function tableTextOf(file: string, text: string, encoding: string | null): TableText {
   const [end = '\n'] = /\r\n|\n|\r/.exec(text) ?? [];
   const style: TableStyle = {
     delimiter: /\.tsv$/i.test(file) ? '\t' : separatorOf(text),
