@@ -55,8 +55,23 @@ const hostile: AnnotatedText = {
   name: 'hard.txt',
   text: hard,
   spans: [
-    ...spansOf(hard, 'Entity', 'Bob', 'Ann.\r\nCafe\u0301', 'Cafe\u0301 of Ann\ttab', '\u0645\u0646 \u0627\u0644\u064a\u0645\u064a\u0646 abc'),
-    ...spansOf(hard, 'Protein', '\u4f1a\u8b70', '\ud83d\udc68\u200d\ud83d\udc69\u200d\ud83d\udc67\u200d\ud83d\udc66', '\ud83c\uddef\ud83c\uddf5', 'right\u202c and', 'e\u0323\u0301nd'),
+    ...spansOf(
+      hard,
+      'Entity',
+      'Bob',
+      'Ann.\r\nCafe\u0301',
+      'Cafe\u0301 of Ann\ttab',
+      '\u0645\u0646 \u0627\u0644\u064a\u0645\u064a\u0646 abc',
+    ),
+    ...spansOf(
+      hard,
+      'Protein',
+      '\u4f1a\u8b70',
+      '\ud83d\udc68\u200d\ud83d\udc69\u200d\ud83d\udc67\u200d\ud83d\udc66',
+      '\ud83c\uddef\ud83c\uddf5',
+      'right\u202c and',
+      'e\u0323\u0301nd',
+    ),
     ...spansOf(hard, 'Protein', 'Ann', 'and'),
   ],
 };

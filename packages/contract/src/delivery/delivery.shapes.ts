@@ -18,7 +18,7 @@ const pictureFormats = [
   'retinanet',
   'openimages',
 ] as const;
-const textFormats = ['brat'] as const;
+const textFormats = ['brat', 'conll', 'prodigy', 'doccano', 'spacy', 'jsonspans', 'csvtext'] as const;
 
 /** The export formats of annotations. */
 export const exportFormats = [...pictureFormats, ...textFormats] as const;
