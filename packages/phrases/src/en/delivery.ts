@@ -1,11 +1,14 @@
-import type { ExportFormat } from '@countersign/contract';
+import type { ExportFormat, Medium } from '@countersign/contract';
 import { attributesLeftOut, type LossFate, type LossKind, lossFateNames, lossKindNames } from '@countersign/domain';
 import { countText } from '../figures.ts';
 
 /** Words of what is taken home of a batch. */
 export const delivery = {
   title: 'Export annotations',
-  text: 'The annotations of the batch as one zip. The pictures are not in it.',
+  contents: {
+    picture: 'The annotations of the batch as one zip. The pictures are not in it.',
+    text: 'The texts of the batch with their annotations, as one zip.',
+  } satisfies Record<Medium, string>,
   scopeLabel: 'Items',
   scopes: { accepted: 'Passed', rejected: 'Rejected', all: 'All valid' },
   rejectedHint: 'With a table of what was found, by whom and when.',

@@ -3,7 +3,10 @@ import { countText } from '../figures.ts';
 
 export const delivery: DeliveryPhrases = {
   title: 'アノテーションの書き出し',
-  text: 'バッチのアノテーションを 1つのzip にまとめます。画像は含みません。',
+  contents: {
+    picture: 'バッチのアノテーションを 1つのzip にまとめます。画像は含みません。',
+    text: 'バッチのテキストとアノテーションを 1つのzip にまとめます。',
+  },
   scopeLabel: '対象',
   scopes: { accepted: '合格', rejected: '不合格', all: '有効なすべて' },
   rejectedHint: '指摘の内容、検収者、日時の一覧が付きます。',

@@ -3,7 +3,10 @@ import { countText } from '../figures.ts';
 
 export const delivery: DeliveryPhrases = {
   title: '导出标注',
-  text: '批次的标注打包为一个 zip 文件，不含图片。',
+  contents: {
+    picture: '批次的标注打包为一个 zip 文件，不含图片。',
+    text: '批次的文本及其标注打包为一个 zip 文件。',
+  },
   scopeLabel: '数据',
   scopes: { accepted: '通过', rejected: '驳回', all: '全部有效' },
   rejectedHint: '另附一张表，列明发现的问题、验收人和时间。',

@@ -1,7 +1,7 @@
 import type { Annotation } from '@countersign/contract';
 
 /** A run of characters that the same annotations cover. */
-export interface Piece {
+interface Piece {
   /** Where it begins in the text. */
   readonly at: number;
   readonly text: string;

@@ -144,7 +144,7 @@ function charactersColumn(words: Phrases['item']): Column<ItemRow> {
     cardLabel: words.characters,
     isFigure: true,
     width: 104,
-    fold: { into: 'annotations', below: 1120 },
+    fold: { into: 'index', below: 1120 },
     cell: (item) => countText(item.extent),
   };
 }

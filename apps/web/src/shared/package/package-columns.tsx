@@ -107,7 +107,17 @@ function Name({ batch, row }: OfPackage) {
           className={styles.packageName}
         />
       }
-      second={batch.medium === 'text' ? `${range}${app.comma}${batchWords.characters(row.extent)}` : range}
+      second={
+        batch.medium === 'text' ? (
+          <span className={styles.facts}>
+            {range}
+            {app.comma}
+            {batchWords.characters(row.extent)}
+          </span>
+        ) : (
+          range
+        )
+      }
     />
   );
 }

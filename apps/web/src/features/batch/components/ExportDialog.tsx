@@ -71,7 +71,7 @@ export function ExportDialog({ batch, onClose }: ExportDialogProps) {
       }
     >
       <div className={styles.form}>
-        <p className={styles.text}>{words.text}</p>
+        <p className={styles.text}>{words.contents[batch.medium]}</p>
         <div className={styles.field}>
           <Segments
             label={words.scopeLabel}
