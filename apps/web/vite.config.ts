@@ -29,10 +29,10 @@ const beyondLists = [
   /packages\/ui\/src\/(Card|CopyButton|Facts|FileInput|PlainCard|Popover|RadioGroup|Switch|Tabs|TextArea|use-file-drop)\./,
   /src\/shared\/(language\/finishing-words|batch\/(BatchFactList|BatchFacts|BatchHistory|DecisionsChart|ErrorTable|EventLine)|chart\/|finish\/|history\/|message\/|api\/use-dialog-call)/,
   // Every icon but those of the bar, the menu and the lists.
-  /lucide-react\/dist\/esm\/icons\/(?!(arrow-(down|up)|bell|book-open|building-2|building-complex|chevron-(down|left|right)|clipboard-list|database|download|ellipsis|external-link|file-text|languages|layers|list-checks|log-out|mail|menu|message-square-text|package-check|panel-left|pin|radio|search|settings|user-round|users-round|x)\.)/,
+  /lucide-react\/dist\/esm\/icons\/(?!(arrow-(down|up)|bell|book-open|building-2|building-complex|chevron-(down|left|right)|clipboard-list|database|download|ellipsis|external-link|file-text|image|languages|layers|list-checks|log-out|mail|menu|message-square-text|package-check|panel-left|pin|radio|search|settings|user-round|users-round|x)\.)/,
   /react-query\/build\/modern\/(useInfiniteQuery|useQueries)|query-core\/build\/modern\/(infinite|queriesObserver)/,
 ];
-const manyShare = /packages\/ui\/src\/|src\/shared\/|node_modules\/(@tanstack\/\w+-query|lucide-react)\//;
+const manyShare = /packages\/(contract\/src\/medium|ui\/src)\/|src\/shared\/|node_modules\/(@tanstack\/\w+-query|lucide-react)\//;
 /** The dialog that draws a sample, with its statistics: opened by a button, from several screens. */
 const spotCheck = /src\/shared\/sampling\/(SpotCheck|WhatItProves|PassingCurve|spot-check-form)/;
 /** The columns and the order of packages and items, which their own lists and the work items of a task show. */
