@@ -37,7 +37,7 @@ export const textRoom = {
   face: 'Letters',
   faces: { reading: 'For reading', monospace: 'All as wide' },
   names: 'Names',
-  nameChoices: { chosen: 'Where needed', all: 'Everywhere' },
+  nameChoices: { chosen: 'As needed', all: 'All' },
   colourBy: 'Colour by',
   strip: 'The text and what is drawn over it',
   overview: 'Overview of the annotations',

@@ -1,11 +1,10 @@
 export { type BlockHeights, createBlockHeights } from './block-heights.ts';
 export { MOST_HITS, partsWithin } from './find-in-text.ts';
 export type { Part } from './graphemes.ts';
-export { LEVELS } from './levels.ts';
 export type { Border } from './move-border.ts';
 export type { Piece, Pieces } from './pieces.ts';
 export { type ArcEnd, type ArcRoom, arcPath, routeArcs, type WordBox } from './route-arcs.ts';
-export { type Sign, signsIn } from './signs.ts';
+export { signsIn } from './signs.ts';
 export type { TextBlock, TextBody } from './text-body.ts';
 export type { TextCommand } from './text-commands.ts';
 export { createTextEngine } from './text-engine.ts';

@@ -5,9 +5,7 @@ const hidden =
 
 /** What is written for those that have a name. Joiners are left alone: emoji and Persian are written with them. */
 const names: ReadonlyMap<number, string> = new Map([
-  [0x0a, '↵'],
-  [0x0d, '↵'],
-  [0x7f, '␡'],
+  [0x7f, 'DEL'],
   [0x85, 'NEL'],
   [0xad, 'SHY'],
   [0x61c, 'ALM'],
@@ -29,10 +27,14 @@ const names: ReadonlyMap<number, string> = new Map([
   [0xfeff, 'BOM'],
 ]);
 
+/** The control characters of ASCII by their codes. */
+const controls =
+  'NUL SOH STX ETX EOT ENQ ACK BEL BS HT LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US'.split(' ');
+
 /** A character that is shown as a sign. */
 export interface Sign {
   readonly offset: number;
-  /** What stands for it: '␀', 'RLO', 'U+206A'. */
+  /** What stands for it: 'NUL', 'RLO', 'U+206A'. */
   readonly text: string;
 }
 
@@ -45,8 +47,5 @@ export function signsIn(text: string, from: number, to: number): readonly Sign[]
 }
 
 function signOf(code: number): string {
-  const name = names.get(code);
-  if (name !== undefined) return name;
-  // Unicode has a picture of each control character of ASCII, in their order.
-  return code < 32 ? String.fromCharCode(0x2400 + code) : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  return names.get(code) ?? controls[code] ?? `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }

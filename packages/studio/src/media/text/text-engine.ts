@@ -194,6 +194,7 @@ export function createTextEngine(options: TextOptions): TextEngine {
       if (id !== undefined) takeEnd();
     }),
     mark: whileAlive(marking.mark),
+    markedWords: marking.part,
     dragBorder: whileAlive(borders.drag),
     endDrag: whileAlive(borders.endDrag),
     isDirected: (label) => !undirected.has(label),

@@ -66,6 +66,8 @@ export interface TextEngine extends Medium {
   click(ids: readonly string[], isAlso: boolean): void;
   /** Tells which part of the text is selected. */
   mark(marked: MarkedText | undefined): void;
+  /** The selected words of which a label would make an annotation; undefined where none may be made. */
+  markedWords(): Part | undefined;
   /** Shows the selected annotation with a border at another place, without changing it. */
   dragBorder(border: Border, offset: number): void;
   /** Changes the selected annotation as it was dragged. */

@@ -1,4 +1,4 @@
-import { type Piece, type Sign, signsIn, type TextBlock } from '@countersign/studio/text';
+import { type Piece, signsIn, type TextBlock } from '@countersign/studio/text';
 import styles from './text-view.module.css';
 
 /** A text node and the place of the text where it begins. */
@@ -19,8 +19,6 @@ export interface BlockElement {
 export interface BlockParts {
   readonly text: string;
   readonly block: TextBlock;
-  /** Behind what is read and painted: a line break only where an annotation touches it. */
-  readonly to: number;
   /** The pieces in it, outer ones before what lies in them. */
   readonly pieces: readonly Piece[];
   /** How a piece is read beside its words. */
@@ -37,7 +35,7 @@ const DEEPEST = 24;
  * that cross are cut where the outer one ends. What a page does not show stands in the text too, behind a sign.
  */
 export function createBlockElement(parts: BlockParts): BlockElement {
-  const { text, block, to, direction } = parts;
+  const { text, block, direction } = parts;
   const element = document.createElement('div');
   element.className = styles.block ?? '';
   element.dataset['line'] = String(block.line + 1);
@@ -51,7 +49,11 @@ export function createBlockElement(parts: BlockParts): BlockElement {
   element.append(number, words);
 
   const nodes: PlacedNode[] = [];
-  const signs = signsIn(text, block.from, to);
+  const signs = [
+    ...signsIn(text, block.from, block.to).map((sign) => ({ ...sign, end: sign.offset + 1 })),
+    // A line break shows only where an annotation begins or ends at it.
+    { offset: block.to, end: block.end, text: parts.pieces.some((piece) => isAtBreak(piece, block)) ? '↵' : undefined },
+  ];
 
   function addText(parent: HTMLElement, from: number, end: number): void {
     if (from >= end) return;
@@ -60,11 +62,11 @@ export function createBlockElement(parts: BlockParts): BlockElement {
     parent.append(node);
   }
 
-  function addSign(parent: HTMLElement, { offset, text: shown }: Sign): void {
+  function addSign(parent: HTMLElement, from: number, end: number, shown: string | undefined): void {
     const sign = document.createElement('span');
     sign.className = styles.sign ?? '';
-    sign.dataset['sign'] = shown;
-    addText(sign, offset, offset + 1);
+    if (shown !== undefined) sign.dataset['sign'] = shown;
+    addText(sign, from, end);
     parent.append(sign);
   }
 
@@ -72,10 +74,11 @@ export function createBlockElement(parts: BlockParts): BlockElement {
   function addWords(parent: HTMLElement, from: number, end: number): void {
     let at = from;
     for (const sign of signs) {
-      if (sign.offset < from || sign.offset >= end) continue;
-      addText(parent, at, sign.offset);
-      addSign(parent, sign);
-      at = sign.offset + 1;
+      const [start, stop] = [Math.max(sign.offset, from), Math.min(sign.end, end)];
+      if (start >= stop) continue;
+      addText(parent, at, start);
+      addSign(parent, start, stop, sign.text);
+      at = stop;
     }
     addText(parent, at, end);
   }
@@ -108,12 +111,16 @@ export function createBlockElement(parts: BlockParts): BlockElement {
 
   const clipped = parts.pieces
     .filter(({ isGap }) => !isGap)
-    .map((piece) => ({ piece, from: Math.max(piece.from, block.from), to: Math.min(piece.to, to) }))
+    .map((piece) => ({ piece, from: Math.max(piece.from, block.from), to: Math.min(piece.to, block.end) }))
     .filter((one) => one.from < one.to);
-  fill(words, block.from, to, clipped, 0);
+  fill(words, block.from, block.end, clipped, 0);
   // An empty line is as high as another.
   if (nodes.length === 0) words.append(document.createElement('br'));
   return { block, element, nodes };
+}
+
+function isAtBreak({ from, to, isGap }: Piece, block: TextBlock): boolean {
+  return !isGap && ((from >= block.to && from < block.end) || (to > block.to && to <= block.end));
 }
 
 interface Clipped {

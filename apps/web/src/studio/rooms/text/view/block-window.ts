@@ -5,8 +5,6 @@ import styles from './text-view.module.css';
 
 /** The blocks of a text that are on the page: those in view, and some above and below. */
 export interface BlockWindow {
-  /** The scrolled element. */
-  readonly scroller: HTMLElement;
   /** What it scrolls. Layers over the words lie in it too. */
   readonly content: HTMLElement;
   /** Those on the page, in their order. */
@@ -35,9 +33,8 @@ interface WindowParts {
 /** So much above and below the view is on the page as well, in CSS pixels. */
 const OVERSCAN = 400;
 
-export function createBlockWindow({ make, pinned }: WindowParts): BlockWindow {
-  const scroller = document.createElement('div');
-  scroller.className = styles.scroller ?? '';
+/** `scroller` is the element that scrolls; the content is put into it. */
+export function createBlockWindow(scroller: HTMLElement, { make, pinned }: WindowParts): BlockWindow {
   const content = document.createElement('div');
   content.className = styles.content ?? '';
   const column = document.createElement('div');
@@ -104,7 +101,6 @@ export function createBlockWindow({ make, pinned }: WindowParts): BlockWindow {
   }
 
   return {
-    scroller,
     content,
     shown: () => [...elements.values()].sort((a, b) => a.block.index - b.block.index),
     shownAt: (offset) => (body === undefined ? undefined : elements.get(body.blockAt(offset))),

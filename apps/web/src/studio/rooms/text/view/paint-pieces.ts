@@ -1,5 +1,5 @@
 import { isVisible } from '@countersign/studio';
-import { LEVELS, type Piece, type Pieces, partsWithin, type TextSnapshot } from '@countersign/studio/text';
+import { type Part, type Piece, type Pieces, partsWithin, type TextSnapshot } from '@countersign/studio/text';
 import type { BlockElement } from './block-element.ts';
 import type { Paint } from './highlights.ts';
 import { rangeIn } from './places.ts';
@@ -11,14 +11,17 @@ const hitPaints = {
   current: { colour: '#ffd84d', line: 'none', level: 0, groundPercent: 60 },
 } as const satisfies Record<string, Paint>;
 /** Of annotations of the earlier round. */
-const earlierColour = '#e7ebf1';
+const earlierPaint = { colour: '#e7ebf1', line: 'dashed', level: 2, groundPercent: 0 } as const satisfies Paint;
+/** Of the words that the next label is for. */
+const markedPaint = { colour: '#1890ff', line: 'none', level: 0, groundPercent: 45 } as const satisfies Paint;
 
-/** What is painted on a block: its annotations, those of the earlier round, and the hits of the search. */
+/** What is painted on a block: its annotations, those of the earlier round, marked words, and the hits of the search. */
 export function* paintsOf(
   shown: BlockElement,
   state: TextSnapshot,
   pieces: Pieces,
   earlier: Pieces | undefined,
+  marked: Part | undefined,
 ): Iterable<readonly [StaticRange, Paint]> {
   const { from, end } = shown.block;
   for (const piece of pieces.within(from, end)) {
@@ -31,8 +34,10 @@ export function* paintsOf(
     if (range === undefined) continue;
     const isAlone = state.earlier?.isAlone === true;
     if (isAlone) yield [range, paintOf(piece, state)];
-    else if (!piece.isGap) yield [range, { colour: earlierColour, line: 'dashed', level: LEVELS, groundPercent: 0 }];
+    else if (!piece.isGap) yield [range, earlierPaint];
   }
+  const words = marked && clipped(shown, { from: marked[0], to: marked[1] });
+  if (words !== undefined) yield [words, markedPaint];
   const { search } = state;
   const current = search?.hits[search.at];
   for (const hit of partsWithin(search?.hits ?? [], from, end)) {

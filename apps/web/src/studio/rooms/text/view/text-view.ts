@@ -49,8 +49,8 @@ export function createTextView(
   const element = document.createElement('div');
   element.className = styles.view ?? '';
   if (!hasHighlights) element.dataset['plain'] = '';
-  const blocks = createBlockWindow({ make: makeBlock, pinned });
-  const { scroller, content } = blocks;
+  const blocks = createBlockWindow(element, { make: makeBlock, pinned });
+  const { content } = blocks;
   const surface: TextSurface = { reveal, placeOf, scroll, inNextRow, firstInView, showSearch: options.showSearch };
   const engine = createTextEngine({ ...options, surface });
   const highlights = hasHighlights ? createHighlights() : undefined;
@@ -58,10 +58,10 @@ export function createTextView(
   const tags = createTagsLayer(words.pieces);
   const selection = createSelectionLayer(engine, (x, y) => offsetAtPoint(blocks.shown(), x, y));
   const ruler = createRuler((share) => {
-    scroller.scrollTop = share * blocks.heights().total() - scroller.clientHeight / 2;
+    element.scrollTop = share * blocks.heights().total() - element.clientHeight / 2;
   });
   content.append(arcs.element, tags.element, selection.element);
-  element.append(scroller, ruler.element);
+  element.append(ruler.element);
 
   function makeBlock(index: number) {
     const state = engine.snapshot();
@@ -69,12 +69,10 @@ export function createTextView(
     const block = body.block(index);
     const shownPieces = pieces().within(block.from, block.end);
     const near = shownPieces.filter(({ record }) => isVisible({ ...state, earlier: undefined }, record));
-    const touchesBreak = near.some(({ from, to }) => from >= block.to || (to > block.to && to <= block.end));
     const start = block.isFirst ? undefined : body.lineStart(block.line);
     return createBlockElement({
       text: body.text,
       block,
-      to: touchesBreak ? block.end : block.to,
       pieces: near,
       describe: (piece) => words.describe(piece, (state.ticks.get(piece.record.id)?.length ?? 0) > 0),
       direction: start === undefined ? undefined : directionOf(body.text, start),
@@ -101,7 +99,7 @@ export function createTextView(
   function sceneNow(): Scene {
     const state = engine.snapshot();
     const origin = content.getBoundingClientRect();
-    const view = scroller.getBoundingClientRect();
+    const view = element.getBoundingClientRect();
     const shown = blocks.shown();
     const inView = shown.filter(({ element: { offsetHeight }, block }) => {
       const top = blocks.heights().top(block.index) + origin.top;
@@ -131,13 +129,14 @@ export function createTextView(
     const state = engine.snapshot();
     const earlier = engine.earlierPieces();
     const own = engine.pieces();
-    highlights?.paint(blocks.shown().flatMap((shown) => [...paintsOf(shown, state, own, earlier)]));
+    const marked = engine.markedWords();
+    highlights?.paint(blocks.shown().flatMap((shown) => [...paintsOf(shown, state, own, earlier, marked)]));
     const scene = sceneNow();
     arcs.draw(scene);
     tags.draw(scene);
     selection.draw(scene);
-    const total = Math.max(scroller.clientHeight, blocks.heights().total());
-    ruler.showView(scroller.scrollTop / total, (scroller.scrollTop + scroller.clientHeight) / total);
+    const total = Math.max(element.clientHeight, blocks.heights().total());
+    ruler.showView(element.scrollTop / total, (element.scrollTop + element.clientHeight) / total);
   }
 
   function drawRuler(): void {
@@ -169,12 +168,12 @@ export function createTextView(
 
   function reveal([from, to]: Part, isInMiddle: boolean): void {
     const index = engine.body().blockAt(from);
-    const { clientHeight } = scroller;
+    const { clientHeight } = element;
     if (blocks.shownAt(from) === undefined) blocks.scrollTo(index, clientHeight / 2);
     const around = ROWS_AROUND * blocks.rowHeight();
     const shown = blocks.shownAt(from);
     if (shown === undefined) return;
-    const view = scroller.getBoundingClientRect();
+    const view = element.getBoundingClientRect();
     const first = caretBox(shown, from);
     const last = blocks.shownAt(Math.max(from, to - 1));
     const end = last === undefined ? first : caretBox(last, to);
@@ -187,12 +186,13 @@ export function createTextView(
         : isBelow
           ? Math.max(view.top + around, view.bottom - around - (end.bottom - first.top))
           : view.top + around;
-    scroller.scrollTop += first.top - wanted;
+    element.scrollTop += first.top - wanted;
     update();
   }
 
   function placeOf(part: Part | undefined) {
-    const view = element.getBoundingClientRect();
+    // Cards stand in the element around it, which may show more above the text.
+    const view = (element.offsetParent ?? element).getBoundingClientRect();
     const shown = part && blocks.shownAt(part[0]);
     const [box] = part && shown ? rowBoxes(shown, part) : [];
     if (box === undefined) {
@@ -204,13 +204,13 @@ export function createTextView(
   }
 
   function scroll(step: ScrollStep, direction: 1 | -1): void {
-    const { clientHeight } = scroller;
-    if (step === 'end') scroller.scrollTop = direction === -1 ? 0 : blocks.heights().total();
-    else scroller.scrollTop += direction * (step === 'row' ? blocks.rowHeight() : clientHeight - blocks.rowHeight());
+    const { clientHeight } = element;
+    if (step === 'end') element.scrollTop = direction === -1 ? 0 : blocks.heights().total();
+    else element.scrollTop += direction * (step === 'row' ? blocks.rowHeight() : clientHeight - blocks.rowHeight());
     update();
     if (step === 'end' && direction === 1) {
       // The blocks at the end were measured meanwhile.
-      scroller.scrollTop = scroller.scrollHeight;
+      element.scrollTop = element.scrollHeight;
       update();
     }
   }
@@ -225,7 +225,7 @@ export function createTextView(
   }
 
   function firstInView(): number {
-    return engine.body().block(blocks.heights().at(scroller.scrollTop)).from;
+    return engine.body().block(blocks.heights().at(element.scrollTop)).from;
   }
 
   function update(): void {
@@ -255,15 +255,15 @@ export function createTextView(
     if (after.annotations !== past.annotations || after.ticks !== past.ticks || areMarksChanged(past, after))
       drawRuler();
   });
-  scroller.addEventListener('scroll', update, { passive: true });
-  const stopListening = listenToWords({ scroller, engine, shown: blocks.shown });
+  element.addEventListener('scroll', update, { passive: true });
+  const stopListening = listenToWords({ scroller: element, engine, shown: blocks.shown });
   const resized = new ResizeObserver(() => {
     if (engine.snapshot().itemId === undefined) return;
     blocks.reset(engine.body(), false);
     drawOver();
     drawRuler();
   });
-  resized.observe(scroller);
+  resized.observe(element);
   setLook(before);
 
   return {
