@@ -126,7 +126,7 @@ export const batch: BatchPhrases = {
   accuracyFinal: '验收准确率',
   agreedAt: (agreed) => `约定 ${agreed}`,
   interval: (low, high) => `${low} 至 ${high}`,
-  annotationRates: { picture: '标注框准确率', text: '文本片段准确率' },
+  annotationRates: { picture: '标注框准确率', text: '片段准确率' },
   box3dRate: '3D 框准确率',
   figures: '指标',
   accuracyDelivered: '交付准确率',

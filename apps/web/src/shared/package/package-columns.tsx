@@ -112,7 +112,7 @@ function Name({ batch, row }: OfPackage) {
           <span className={styles.facts}>
             {range}
             {app.comma}
-            {batchWords.characters(row.extent)}
+            <span className={styles.extent}>{batchWords.characters(row.extent)}</span>
           </span>
         ) : (
           range
