@@ -54,7 +54,7 @@ export const workloadReport = {
       'Looked at: decided one by one. With its package: decided with the whole package, also where somebody had decided the item otherwise before. By default: passed because a spot check said so.',
       'Never opened: those of the decided items that nobody opened.',
       'Invalid items are set aside. They are in no other figure, and their annotations are not counted.',
-      'Units are those of the annotations that count at the time of the report. A box, a line and an object are one annotation each; points count one by one, of a skeleton those that are labelled; each item is one image.',
+      'Units are those of the annotations that count at the time of the report. A box, a line and an object are one annotation each, and a piece is a span of a text; points count one by one, of a skeleton those that are labelled; each picture is one image.',
       'Sums are formulas of the sheet.',
     ],
   },
