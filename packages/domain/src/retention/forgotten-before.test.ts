@@ -8,7 +8,7 @@ it.each<[Retained, string]>([
   ['signInAttempts', '2026-03-30T10:00:00.000Z'],
   ['exports', '2025-03-31T10:00:00.000Z'],
   ['stagedItems', '2026-03-31T10:00:00.000Z'],
-])('%s from before a span go', (what, before) => {
+])('%s from before a period go', (what, before) => {
   expect(forgottenBefore(what, new Date('2026-03-31T10:00:00Z'), 'UTC').toISOString()).toBe(before);
 });
 

@@ -1,14 +1,14 @@
 import { KNOWN_DEVICE_DAYS } from '../account/known-device.ts';
 import { monthsBefore } from '../event/months-before.ts';
 
-interface Span {
+interface Period {
   readonly months?: number;
   readonly days?: number;
   readonly hours?: number;
 }
 
 /** How long each kind of thing is stored; the table in docs/operating.md says it in words. */
-const spans = {
+const periods = {
   /** Meanwhile a write that got no answer may be repeated. */
   keptAnswers: { days: 15 },
   /** From their start: a session lasts seven days at most. */
@@ -58,16 +58,16 @@ const spans = {
   halfFiles: { days: 2 },
   browserErrors: { days: 30 },
   errorTurns: { hours: 1 },
-} as const satisfies Record<string, Span>;
+} as const satisfies Record<string, Period>;
 
 /** The kinds of things with a limited retention. */
-export type Retained = keyof typeof spans;
+export type Retained = keyof typeof periods;
 
 const HOUR_MS = 3600 * 1000;
 
 /** Things from before this instant are deleted. Months are calendar months. */
 export function forgottenBefore(what: Retained, now: Date, timeZone: string): Date {
-  const { months = 0, days = 0, hours = 0 }: Span = spans[what];
+  const { months = 0, days = 0, hours = 0 }: Period = periods[what];
   const from = months === 0 ? now : monthsBefore(now, months, timeZone);
   return new Date(from.getTime() - (days * 24 + hours) * HOUR_MS);
 }

@@ -16,7 +16,7 @@ export interface Bite {
 }
 
 /**
- * A kind of thing that is kept for a limited time. The domain has its span; its feature has the code that deletes it.
+ * A kind of thing that is kept for a limited time. The domain has its period; its feature has the code that deletes it.
  */
 export interface Retention {
   readonly what: Retained;
