@@ -1,7 +1,15 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BatchExport, ExportFormat, ExportScope, providerDeliveryCalls, RefusalData } from '@countersign/contract';
+import type {
+  BatchExport,
+  ExportFormat,
+  ExportScope,
+  Medium,
+  providerDeliveryCalls,
+  RefusalData,
+} from '@countersign/contract';
+import { mediumOfFormat } from '@countersign/domain';
 import { CliError } from '../cli-error.ts';
 import type { Progress } from '../delivery/progress.ts';
 import type { ProviderClient } from '../provider-client.ts';
@@ -71,6 +79,12 @@ async function goOn(client: ProviderClient, { begun, partFor }: Target, progress
   return null;
 }
 
+/** What cannot be exported of a batch whose media are gone. Files of texts have the texts in them. */
+const MEDIA_GONE: Readonly<Record<Medium, string>> = {
+  picture: 'The pictures of this batch are no longer kept. Export it with --no-crops.',
+  text: 'The texts of this batch are no longer kept, so it is not exported any more.',
+};
+
 async function begin(client: ProviderClient, asked: Asked, { partFor }: Target): Promise<string> {
   try {
     const { exportId } = await client.createBatchExport(asked);
@@ -81,8 +95,7 @@ async function begin(client: ProviderClient, asked: Asked, { partFor }: Target):
   } catch (error) {
     if (!(error instanceof RefusedCall)) throw error;
     if (error.code === 5019007) throw new CliError(`There is no batch ${asked.batchId}.`);
-    if (error.code === 5020053)
-      throw new CliError('The pictures of this batch are no longer kept. Export it with --no-crops.');
+    if (error.code === 5020053) throw new CliError(MEDIA_GONE[mediumOfFormat(asked.format)]);
     if (error.code !== 5007012) throw error;
     // The contract defines the data of a declared refusal, and the server tests that it holds.
     const { reason } = error.data as RefusalData<typeof providerDeliveryCalls.createBatchExport, 5007012>;

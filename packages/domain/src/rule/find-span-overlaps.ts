@@ -1,7 +1,7 @@
 import type { Annotation, Span } from '@countersign/contract';
 import { boundsOfSpan } from '../span/bounds-of-span.ts';
 import { sharedCharacters } from '../span/shared-characters.ts';
-import { isPauseDue, runThrough, type Steps, startSteps } from './steps.ts';
+import { isPauseDue, runThrough, startSteps } from './steps.ts';
 
 /** Two spans that share characters. */
 export interface SpanOverlap {
@@ -45,16 +45,20 @@ export function* spanOverlapSlices(
 ): Generator<void, SpanOverlaps> {
   const steps = startSteps(MOST_STEPS);
   const found: (SpanOverlap & { readonly at: number; readonly otherAt: number })[] = [];
-  for (const pair of meetingPairs(placedSpans(annotations), steps)) {
-    if (isPauseDue(steps)) yield;
-    if (pair === null) continue;
-    const [one, other] = pair;
-    steps.left -= one.span.ranges.length + other.span.ranges.length;
-    const characters = sharedCharacters(one.span, other.span);
-    if (characters <= tolerance) continue;
-    const [later, earlier] = one.order > other.order ? [one, other] : [other, one];
-    found.push({ id: later.id, otherId: earlier.id, characters, at: later.order, otherAt: earlier.order });
-    if (found.length === most) break;
+  let open: PlacedSpan[] = [];
+  sweep: for (const one of placedSpans(annotations).sort((a, b) => a.from - b.from)) {
+    open = open.filter(({ to }) => to > one.from);
+    for (const other of open) {
+      steps.left -= one.span.ranges.length + other.span.ranges.length;
+      if (isPauseDue(steps)) yield;
+      if (steps.left < 0) break sweep;
+      const characters = sharedCharacters(one.span, other.span);
+      if (characters <= tolerance) continue;
+      const [later, earlier] = one.order > other.order ? [one, other] : [other, one];
+      found.push({ id: later.id, otherId: earlier.id, characters, at: later.order, otherAt: earlier.order });
+      if (found.length === most) break sweep;
+    }
+    open.push(one);
   }
   found.sort((a, b) => a.at - b.at || a.otherAt - b.otherAt);
   const overlaps = found.map(({ id, otherId, characters }) => ({ id, otherId, characters }));
@@ -69,21 +73,4 @@ function placedSpans(annotations: readonly Annotation[]): PlacedSpan[] {
     placed.push({ id, order, span: geometry, from, to });
   }
   return placed;
-}
-
-/** The pairs whose bounds meet, by a sweep through the text, and null after each span. */
-function* meetingPairs(
-  placed: readonly PlacedSpan[],
-  steps: Steps,
-): Generator<readonly [PlacedSpan, PlacedSpan] | null> {
-  let open: PlacedSpan[] = [];
-  for (const one of placed.toSorted((a, b) => a.from - b.from)) {
-    open = open.filter(({ to }) => to > one.from);
-    for (const other of open) {
-      yield [one, other];
-      if (steps.left < 0) return;
-    }
-    open.push(one);
-    yield null;
-  }
 }

@@ -6,8 +6,9 @@ export function sharedCharacters({ ranges }: Span, { ranges: others }: Span): nu
   for (;;) {
     const [one, two] = [ranges[at], others[other]];
     if (one === undefined || two === undefined) return shared;
-    shared += Math.max(0, Math.min(one[1], two[1]) - Math.max(one[0], two[0]));
-    if (one[1] <= two[1]) at += 1;
+    const [[from, to], [otherFrom, otherTo]] = [one, two];
+    shared += Math.max(0, Math.min(to, otherTo) - Math.max(from, otherFrom));
+    if (to <= otherTo) at += 1;
     else other += 1;
   }
 }

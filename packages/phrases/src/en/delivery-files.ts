@@ -166,7 +166,7 @@ export const deliveryFiles = {
   },
   build: {
     title: 'Build a file',
-    text: 'The server writes what was passed in this order into a zip, with a manifest. The media are not in it.',
+    text: 'The server writes what was passed in this order into a zip, with a manifest. Texts are in it, pictures are not.',
     format: 'Format',
     split: 'Split',
     whole: 'One file for all batches',

@@ -153,7 +153,7 @@ export const deliveryFiles: DeliveryFilesPhrases = {
   },
   build: {
     title: 'ファイルを作成',
-    text: 'この注文で合格したデータを、サーバーが明細付きの zip に書き込みます。メディアは含みません。',
+    text: 'この注文で合格したデータを、サーバーが明細付きの zip に書き込みます。テキストは含み、画像は含みません。',
     format: '形式',
     split: 'まとめ方',
     whole: 'すべてのバッチを 1ファイルに',

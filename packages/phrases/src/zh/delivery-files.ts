@@ -152,7 +152,7 @@ export const deliveryFiles: DeliveryFilesPhrases = {
   },
   build: {
     title: '生成文件',
-    text: '服务器将该订单中已通过的数据写入 zip，并附清单，不含媒体文件。',
+    text: '服务器将该订单中已通过的数据写入 zip，并附清单，包含文本，不含图片。',
     format: '格式',
     split: '拆分方式',
     whole: '所有批次一个文件',
