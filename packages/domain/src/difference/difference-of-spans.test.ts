@@ -77,6 +77,23 @@ describe('[4.2-01] two rounds of a text', () => {
     expect(differenceOf(before, after).changes).toEqual([]);
   });
 
+  test('ids are not believed where they are the numbers of a file that lost some of its spans', () => {
+    const numbered = (...places: number[]) =>
+      places.map((from, at) => span(String(at + 1), 'person', [[from, from + 8]], {}));
+    const { matchedBy, changes } = differenceOf(numbered(0, 20, 40, 60, 80), numbered(0, 21, 60, 80));
+    expect(matchedBy).toBe('overlap');
+    expect(changes.map(({ before, after }) => [before, after])).toEqual([
+      ['2', '2'],
+      ['3', null],
+    ]);
+  });
+
+  test('ids are believed where a span moved far away', () => {
+    const before = [span('T1', 'person', [[0, 5]], {}), span('T2', 'place', [[20, 26]], {})];
+    const after = [span('T1', 'person', [[90, 95]], {}), span('T2', 'place', [[20, 26]], {})];
+    expect(differenceOf(before, after)).toMatchObject({ matchedBy: 'ids', changes: [{ moved: { by: 10 } }] });
+  });
+
   test('ten thousand spans without ids, each of which grew by a character', () => {
     const many = (length: number) =>
       unnamed(
