@@ -20,6 +20,7 @@ import { jsonspans } from './jsonspans/jsonspans.ts';
 import { kitti } from './kitti/kitti.ts';
 import { labelme } from './labelme/labelme.ts';
 import { labelstudio } from './labelstudio/labelstudio.ts';
+import { labelstudiotext } from './labelstudiotext/labelstudiotext.ts';
 import { folders } from './layout/folders.ts';
 import { listingUnread } from './layout/listing-unread.ts';
 import { pictures } from './layout/pictures.ts';
@@ -66,6 +67,7 @@ export const textFormats: Readonly<Record<TextFormat['name'], TextFormat>> = {
   spacy: guarded(spacy),
   jsonspans: guarded(jsonspans),
   csvtext: guarded(csvtext),
+  labelstudiotext: guarded(labelstudiotext),
 };
 
 /** What can be read. */

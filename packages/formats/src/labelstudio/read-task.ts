@@ -129,7 +129,7 @@ async function addItem(
 }
 
 /** The ground truth, or else the latest, of those that were not cancelled; null where none is left. */
-function chooseAnnotation(annotations: readonly JsonPlace[]): JsonPlace | null {
+export function chooseAnnotation(annotations: readonly JsonPlace[]): JsonPlace | null {
   const sound = annotations.filter(({ value }) => value['was_cancelled'] !== true);
   const truth = sound.findLast(({ value }) => value['ground_truth'] === true);
   const timeOf = ({ value }: JsonPlace) => {
