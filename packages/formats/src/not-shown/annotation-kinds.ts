@@ -4,8 +4,6 @@ import type { OtherMedium } from './media-files.ts';
 export interface StartOfFile {
   readonly path: string;
   readonly text: string;
-  /** Whether the folder has a file of the same name with another ending. */
-  hasBeside(ending: string): boolean;
 }
 
 /** A way to annotate that is known, and not read. */
@@ -29,11 +27,6 @@ export const annotationKinds: readonly AnnotationKind[] = [
   kind('audio', 'transcripts beside them (lab)', byEnding(/\.lab$/i)),
   kind('audio', 'subtitles (srt, vtt)', byEnding(/\.(?:srt|vtt)$/i)),
   kind('audio', 'regions of Label Studio', hasKeys(/"result"\s*:/, /"start"\s*:\s*[\d.]+/, /"audio\w*"\s*:/i)),
-  kind('text', 'spans of Label Studio', hasKeys(/"result"\s*:/, /"start"\s*:/, /"data"\s*:/, /"text"\s*:/)),
-  kind('text', 'entities of brat (ann)', ({ path, text, hasBeside }) => {
-    return /\.ann$/i.test(path) && (hasBeside('.txt') || /^[TREAMN]\d+\t/m.test(text));
-  }),
-  kind('text', 'a tag beside each word (CoNLL)', ({ path, text }) => /\.conllu?$/i.test(path) || hasTagRows(text)),
   kind('pointCloud', 'cuboids of KITTI tracklets', hasKeys(/<boost_serialization/, /<tracklets/)),
   kind('pointCloud', 'cuboids of Supervisely', hasKeys(/"cuboid_3d"/)),
   kind('pointCloud', 'cuboids of SUSTechPOINTS', hasKeys(/"psr"\s*:/, /"obj_type"\s*:/)),
@@ -65,7 +58,6 @@ export const annotationKinds: readonly AnnotationKind[] = [
     'questions on passages',
     hasKeys(/"(?:context|paragraphs|context_text)"\s*:/, /"(?:qas|question)"\s*:/),
   ),
-  kind('text', 'spans in JSON', hasKeys(/"text"\s*:/, /"(?:spans|entities|labels?)"\s*:/)),
 ];
 
 function kind(
@@ -88,8 +80,3 @@ function hasKeys(...keys: readonly RegExp[]): AnnotationKind['isOne'] {
 
 /** Frame, track, left, top, width, height and what else follows. */
 const MOT_ROW = /^\s*\d+\s*,\s*-?\d+(?:\s*,\s*-?[\d.]+){4,8}\s*$/m;
-
-/** Rows of a word and a tag: `Redondo<tab>B-location`. One that begins something and one that does not are enough. */
-function hasTagRows(text: string): boolean {
-  return /^\S+[\t ](?:\S+[\t ])*[BS]-\S+\r?$/m.test(text) && /^\S+[\t ](?:\S+[\t ])*O\r?$/m.test(text);
-}

@@ -1,7 +1,7 @@
 import type { SourceFile } from '../source.ts';
 
-/** What a delivery can be of, beside pictures. */
-export type OtherMedium = 'audio' | 'video' | 'pointCloud' | 'text' | 'answers';
+/** What a delivery can be of, beside pictures and texts. */
+export type OtherMedium = 'audio' | 'video' | 'pointCloud' | 'answers';
 
 /** By the endings of their names. `.bin` says nothing by itself, so its folder has to. */
 const ENDINGS: readonly (readonly [OtherMedium, RegExp])[] = [
@@ -19,7 +19,6 @@ const WORDS: Readonly<Record<OtherMedium, { readonly one: string; readonly many:
   audio: { one: '1 sound file', many: 'sound files', name: 'sound' },
   video: { one: '1 video file', many: 'video files', name: 'videos' },
   pointCloud: { one: '1 point cloud', many: 'point clouds', name: 'point clouds' },
-  text: { one: '1 file of text', many: 'files of text', name: 'texts' },
   answers: { one: '1 file of answers', many: 'files of answers', name: 'answers of language models' },
 };
 

@@ -19,11 +19,11 @@ export interface NotShown {
 }
 
 /**
- * Names what a folder holds that is not read: sound, video, point clouds, texts or answers and how they are annotated. Null
+ * Names what a folder holds that is not read: sound, video, point clouds or answers and how they are annotated. Null
  * where nothing of it is known.
  *
  * @param unread the files that are neither pictures nor harmless
- * @param isReadable whether something else of the folder is; then tables and texts of which nothing is known may belong to that
+ * @param isReadable whether something else of the folder is; then what is packed may belong to that
  */
 export async function nameNotShown(
   folder: SourceFolder,
@@ -36,7 +36,7 @@ export async function nameNotShown(
   const kinds = await findKinds(folder, media.get(null) ?? []);
   const counted = mostOf(media);
   const medium = counted?.medium ?? kinds[0]?.medium ?? null;
-  if (medium === null) return isReadable ? null : nameOthers(files);
+  if (medium === null) return isReadable ? null : namePacked(files);
   const fitting = kinds.filter((kind) => kind.medium === medium);
   const titles = fitting.map(({ title }) => title).join(' and ');
   const inWords = counted?.inWords ?? mediumInWords(medium);
@@ -48,14 +48,12 @@ export async function nameNotShown(
 
 /** The kinds of annotations that files are of, each once. */
 async function findKinds(folder: SourceFolder, files: readonly SourceFile[]): Promise<AnnotationKind[]> {
-  const paths = new Set(folder.list().map(({ path }) => path));
   const endings = Map.groupBy(files, ({ path }) => endingOf(path).toLowerCase());
   const looked = [...endings.values()].flatMap((alike) => alike.slice(0, MAX_OF_ENDING)).slice(0, MAX_LOOKED_INTO);
   const found = new Set<AnnotationKind>();
   for (const { path } of looked) {
     const text = decodeStart((await folder.read(path, START_BYTES)).subarray(0, START_BYTES));
-    const hasBeside = (ending: string) => paths.has(path.slice(0, path.length - endingOf(path).length) + ending);
-    const one = annotationKinds.find((kind) => kind.isOne({ path, text, hasBeside }));
+    const one = annotationKinds.find((kind) => kind.isOne({ path, text }));
     if (one !== undefined) found.add(one);
   }
   return annotationKinds.filter((kind) => found.has(kind));
@@ -67,16 +65,14 @@ function mostOf(media: ReadonlyMap<OtherMedium | null, readonly SourceFile[]>) {
   return most === undefined ? null : { medium: most.medium, inWords: countInWords(most.medium, most.length) };
 }
 
-/** Files of which nothing is known but their endings. */
-function nameOthers(files: readonly SourceFile[]): NotShown | null {
+/** Packed files, of which nothing is known but their endings. */
+function namePacked(files: readonly SourceFile[]): NotShown | null {
   const packed = files.filter(({ path }) => /\.(?:zip|gz|tgz|bz2|xz|7z|rar|tar|zst)$/i.test(path));
-  const texts = files.filter(({ path }) => /\.(?:txt|csv|tsv|xlsx)$/i.test(path));
-  if (packed.length > 0)
-    return {
-      what: packed.length === 1 ? '1 packed file' : `${packed.length} packed files`,
-      wayOut: 'unpack what is packed, and deliver the folder that holds it',
-    };
-  return texts.length === 0 ? null : { what: countInWords('text', texts.length), wayOut: '' };
+  if (packed.length === 0) return null;
+  return {
+    what: packed.length === 1 ? '1 packed file' : `${packed.length} packed files`,
+    wayOut: 'unpack what is packed, and deliver the folder that holds it',
+  };
 }
 
 function endingOf(path: string): string {

@@ -74,11 +74,7 @@ describe('a folder of something else', () => {
       { 'a.json': [task({ audio: 'a.wav' }, { start: 0.5, end: 2 })] },
       /^holds sound with regions of Label/,
     ],
-    [
-      'tasks of text',
-      { 'a.json': [task({ text: 'a.wav' }, { start: 0, end: 2 })] },
-      /^holds texts with spans of Label/,
-    ],
+    ['tasks of text', { 'a.json': [task({ text: 'a word' }, { start: 0, end: 1, labels: ['x'] })] }, 'labelstudiotext'],
     ['plain texts', { 'a.txt': 'one', 'b.txt': 'two' }, 'texts'],
     ['an archive', { 'a.zip': 'PK', 'b.tar': '' }, /^holds 2 packed files; \(unpack/],
   ])('is named: %s', async (_, files, expected) => {
