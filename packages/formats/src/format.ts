@@ -77,7 +77,9 @@ export type TextLayout = Reader<'texts'>;
 
 /** A format of annotated texts. Offsets and words of what it reads are those of the text as delivered. */
 export interface TextFormat
-  extends Reader<'brat' | 'conll' | 'prodigy' | 'doccano' | 'spacy' | 'jsonspans' | 'csvtext' | 'labelstudiotext'> {
+  extends Reader<
+    'brat' | 'conll' | 'conllu' | 'prodigy' | 'doccano' | 'spacy' | 'jsonspans' | 'csvtext' | 'labelstudiotext'
+  > {
   /** What writing these contents would lose, as English sentences; empty where nothing is lost. */
   losses(contents: Contents): string[];
   /** The annotation files of these items with their texts. What `read` returned is written back unchanged. */

@@ -1,6 +1,7 @@
 import { brat } from './brat/brat.ts';
 import { coco } from './coco/coco.ts';
 import { conll } from './conll/conll.ts';
+import { conllu } from './conllu/conllu.ts';
 import { csvtext } from './csvtext/csvtext.ts';
 import { cvat } from './cvat/cvat.ts';
 import { datumaro } from './datumaro/datumaro.ts';
@@ -62,6 +63,7 @@ export const formats: Readonly<Record<Format['name'], Format>> = {
 export const textFormats: Readonly<Record<TextFormat['name'], TextFormat>> = {
   brat: guarded(brat),
   conll: guarded(conll),
+  conllu: guarded(conllu),
   prodigy: guarded(prodigy),
   doccano: guarded(doccano),
   spacy: guarded(spacy),

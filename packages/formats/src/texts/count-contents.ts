@@ -9,10 +9,12 @@ export function countTextContents(items: Iterable<WrittenText>, target: TextForm
   const counts = { ...countContents([], target) };
   for (const item of items) {
     const isOwn = target in item.source;
-    counts.relation += item.relations?.length ?? 0;
+    // Words of CoNLL-U and what joins them stay in their rows.
+    const isCounted = ({ source }: Pick<Annotation, 'source'>) => target !== 'conllu' || !(target in source);
+    counts.relation += item.relations?.filter(isCounted).length ?? 0;
     if (!isOwn && item.annotator != null) counts.annotator += 1;
     const spans: (readonly [number, number])[] = [];
-    for (const annotation of item.annotations) {
+    for (const annotation of item.annotations.filter(isCounted)) {
       const { geometry, attributes } = annotation;
       if (geometry.kind === 'whole') counts.wholeText += 1;
       if (geometry.kind === 'span') {

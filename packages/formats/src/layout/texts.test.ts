@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readers, recogniseFormat } from '../recognise-format.ts';
+import { memoryFolder } from '../testing/folders.ts';
+import { picturePng } from '../testing/pictures.ts';
+
+const nameOf = (files: Parameters<typeof memoryFolder>[0]) =>
+  recogniseFormat(memoryFolder(files)).then(
+    ({ format }) => format.name,
+    () => null,
+  );
+
+describe('texts without annotations', () => {
+  it('are items as they are, a mark left out and CRLF kept', async () => {
+    const files = { 'b/2.txt': '\ufeffa\r\n', 'b/10.txt': ' \u{1f600}\0', 'README.txt': 'x', LICENSE: 'y' };
+    expect(await nameOf(files)).toBe('texts');
+    const read = await readers.texts.read(memoryFolder(files));
+    expect([...read.texts]).toEqual([
+      ['b/2.txt', 'a\r\n'],
+      ['b/10.txt', ' \u{1f600}\0'],
+    ]);
+    expect(read.items.map(({ fileName, annotations }) => [fileName, annotations])).toEqual([
+      ['b/2.txt', []],
+      ['b/10.txt', []],
+    ]);
+  });
+
+  it.each<[string, Parameters<typeof memoryFolder>[0], string | null]>([
+    ['labels of YOLO', { 'a.png': picturePng(20, 10), 'a.txt': '0 .5 .5 .1 .1\n' }, 'yolo'],
+    ['a note beside pictures', { 'a.png': picturePng(20, 10), 'b.txt': 'a note' }, null],
+    ['tracks of MOT', { 'gt/gt.txt': '1,1,912,484,97,109,0,7,1\n' }, null],
+    ['transcripts of sound', { 'a.wav': 'RIFF', 'a.txt': 'hello' }, null],
+    ['a file nobody knows', { 'a.txt': 'a', 'b.dat': 'b' }, null],
+    ['bytes that are no text', { 'a.txt': new Uint8Array([0, 255, 0, 129, 1]) }, 'texts'],
+  ])('are not taken from %s', async (_, files, name) => {
+    expect(await nameOf(files)).toBe(name);
+  });
+
+  it('are refused by name where they are no text', async () => {
+    const folder = memoryFolder({ 'a.txt': new Uint8Array([0, 255, 0, 129, 1]) });
+    await expect(readers.texts.read(folder)).rejects.toThrow('a.txt: is written in the encoding that is neither UTF-8');
+  });
+});
