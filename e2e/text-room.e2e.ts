@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { must } from '@countersign/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, openBrowser } from './browser.ts';
+import { enterPortal, hasBrowser, openBrowser } from './browser.ts';
+import { signInApi } from './customer-api.ts';
 import type { Place } from './picture-work.ts';
 import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam } from './team.ts';
 import { type AnnotatedText, deliverTexts, readText, spansOf } from './text-work.ts';
 import { violationsOf } from './violations.ts';
-import { expectNoComplaints } from './visitors.ts';
+import { expectNoComplaints, newVisitor } from './visitors.ts';
+import { workspaceOf } from './workspace.ts';
 
 const abstract = [
   'Modulation of eosinophil-specific gene expression by C/EBP isoforms and GATA-1',
@@ -114,19 +116,183 @@ describe.skipIf(!hasBrowser)('the room of texts', () => {
     );
     const seen = new Map(shown);
     for (const [id, words] of expected) expect([id, seen.get(id)]).toEqual([id, words]);
-    await expectNoComplaints(bengt);
+    expectNoComplaints(bengt);
   });
 
-  test('[2.4-09] shows spans, nested ones and those in pieces, with their relations, without a fault for who cannot see it', async () => {
-    const { batchId } = await deliverTexts(place, 'Biology', [biology]);
+  test('[2.4-09] is read and decided by keyboard alone, without a fault for who cannot see it', async () => {
+    const { batchId } = await deliverTexts(place, 'Biology', [biology, { ...biology, name: 'second.txt' }]);
+    // Who signs in here would be signed out in the browser.
+    const api = await signInApi(portal.url, place.team.administrator);
+    const item = async (index: number) =>
+      must(await api.openItem({ batchId, to: { kind: 'index', index }, isReadOnly: true })).item;
     const { bengt, work, text, frame, words } = await readText(place, batchId);
+    const { frame: shown, press, shows, chooseError } = work;
     await text.locator('mark').first().waitFor();
-    await bengt.page.screenshot({ path: '/tmp/h/harness/e1.png' });
     await text.focus();
-    for (let step = 0; step < 8; step += 1) await work.press('Tab');
-    await bengt.page.screenshot({ path: '/tmp/h/harness/e2.png' });
+    const said = shown.getByText(/, line \d+$/);
+
+    // In reading order, out of a nested one and in again.
+    await press('Tab');
+    await expect.poll(() => said.textContent()).toMatch(/: GATA-1, line 1$/);
+    await press('Shift+Tab', 'Shift+Tab');
+    await press('End');
+    const inner = text.locator('mark', { hasText: /^promoter$/ }).last();
+    await inner.click();
+    await expect.poll(() => said.textContent()).toMatch(/: promoter, line 5$/);
+    await press('Shift+ArrowUp');
+    await expect.poll(() => said.textContent()).toMatch(new RegExp(`: ${whole}, line 5$`));
+    await press('Shift+ArrowDown');
+    await expect.poll(() => said.textContent()).toMatch(/: promoter, line 5$/);
+    await press('[', ']');
+    await expect.poll(() => said.textContent()).toMatch(/: promoter, line 5$/);
+
+    // Marks are read by their names, and each word once.
+    const outer = inner.locator('xpath=..');
+    expect(await outer.getAttribute('aria-description')).toMatch(/^Entity #\d+$/);
+    expect(await outer.textContent()).toBe(whole);
+
+    // The whole text is searched, hits are gone through, and Escape ends it.
+    await press('Control+f');
+    await bengt.page.keyboard.type('gata');
+    const { find } = words.textRoom;
+    await shown.getByText(find.hits('1', '4'), { exact: true }).waitFor();
+    await press('Enter', 'Enter');
+    await shown.getByText(find.hits('3', '4'), { exact: true }).waitFor();
     expect(await violationsOf(frame)).toEqual([]);
-    expect(words.textRoom.none).not.toBe('');
-    await expectNoComplaints(bengt);
+    await press('Escape');
+    await shown.getByRole('textbox', { name: find.title }).waitFor({ state: 'detached' });
+
+    // Hidden labels are counted, and none passes unseen.
+    await press('1');
+    await shown.getByText(words.studio.look.hidden(9), { exact: true }).waitFor();
+    expect(await text.locator('mark', { hasText: /^MBP$/ }).count()).toBe(0);
+    await press('1');
+    await expect.poll(() => text.locator('mark', { hasText: /^MBP$/ }).count()).toBe(2);
+
+    // An error on a span, one on the whole text, and the verdicts.
+    await press('e');
+    await chooseError('Wrong label', 'not a promoter');
+    await press('Shift+E');
+    await chooseError('Other', 'too short');
+    await press('r');
+    await shows(2);
+    await press('d');
+    await expect.poll(async () => (await item(2))?.result).toBe('10');
+    const first = await item(1);
+    const ticked = first?.annotations.find(({ id }) => id === first.verdict.ticks[0]?.annotationId);
+    expect(ticked?.geometry).toEqual({ kind: 'span', ranges: [spanAt('promoter', 2)] });
+    expect(first?.verdict.ticks.map(({ remark }) => remark)).toEqual(['not a promoter']);
+    expect(first?.verdict.itemErrors).toHaveLength(1);
+    expectNoComplaints(bengt);
+  });
+
+  test('[2.4-09] keeps only what is in view on the page, finds the rest, and copies what was delivered', async () => {
+    const lines = Array.from({ length: 4_000 }, (_, nth) => `Line ${nth + 1}: Bob\tmet \ud83d\ude00 Ann ${nth % 7}.`);
+    const text = `${lines.join('\r\n')}\r\n${'word '.repeat(40_000)}END`;
+    const long: AnnotatedText = { name: 'long.txt', text, spans: spansOf(text, 'Person', 'Line 3999: Bob', 'END') };
+    const { batchId } = await deliverTexts(place, 'Long', [long]);
+    const { bengt, work, text: view } = await readText(place, batchId);
+    await view.locator('[data-line="1"]').waitFor();
+    expect(await view.locator('p').count()).toBeLessThan(80);
+    await view.focus();
+    await work.press('Tab');
+    await view.locator('mark', { hasText: 'Line 3999: Bob' }).waitFor();
+    await work.press('Tab');
+    await view.locator('mark', { hasText: 'END' }).waitFor();
+    expect(await view.locator('p').count()).toBeLessThan(80);
+    await work.press('f');
+    await bengt.page.keyboard.type('line 2000:');
+    const found = view.locator('[data-line="2000"] p');
+    await found.waitFor();
+    await work.press('Escape');
+
+    await bengt.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const box = await found.boundingBox();
+    if (box === null) throw new Error('the line is out of view');
+    await bengt.page.mouse.move(box.x + 2, box.y + box.height / 2);
+    await bengt.page.mouse.down();
+    await bengt.page.mouse.move(box.x + 2, box.y + box.height * 2.5, { steps: 4 });
+    await bengt.page.mouse.up();
+    await work.press('Control+c');
+    const copied = await bengt.page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.replaceAll('\r', '')).toBe(`${lines[1_999]}\n${lines[2_000]}\n`);
+    expectNoComplaints(bengt);
+  });
+
+  test('[5-06] is edited: words are marked, borders moved, relations drawn, and the provider reads what changed', async () => {
+    const { batchId, api } = await deliverTexts(place, 'Edited', [
+      { ...biology, relations: biology.relations?.slice(0, 1) },
+    ]);
+    const item = async () =>
+      must(await api.openItem({ batchId, to: { kind: 'index', index: 1 }, isReadOnly: true })).item;
+    const astrid = await newVisitor(browser);
+    await enterPortal(astrid, portal.url, place.team.administrator, `/studio/index?batchId=${batchId}`);
+    const { frame, press } = workspaceOf(astrid);
+    const { studio } = astrid.words;
+    const text = frame.locator('[role=document]');
+    const site = text.locator('mark', { hasText: /^C\/EBP-binding site$/ });
+    await site.click();
+
+    // The end one word further, and a character back; then all of it is taken back.
+    await press('Control+Shift+ArrowRight');
+    await text.locator('mark', { hasText: 'C/EBP-binding site (' }).first().waitFor();
+    await press('Shift+ArrowLeft', 'Alt+Shift+ArrowRight');
+    await text.locator('mark', { hasText: /^\/EBP-binding site $/ }).waitFor();
+    await press('Control+z', 'Control+z', 'Control+z');
+    await site.waitFor();
+
+    // Words by keys: the one before the selected annotation, with the digit of a label.
+    await press('Shift+R', 'Control+ArrowLeft', 'Control+Shift+ArrowRight', '1');
+    await text.locator('mark', { hasText: /^the$/ }).waitFor();
+    await press('Escape', 'Escape', 'Escape');
+
+    await site.click();
+    await press('Shift+I');
+    await frame.getByText(studio.relations.end('Entity #1'), { exact: true }).waitFor();
+    await text.locator('mark', { hasText: /^bp -90 to -82$/ }).click();
+    await frame.getByText('Joined Entity #1 → Entity #2: Component', { exact: true }).first().waitFor();
+    await text.focus();
+    await press('d');
+    await expect.poll(async () => (await item())?.result).toBe('10');
+    const changed = await item();
+    expect(changed?.annotations).toHaveLength(biology.spans.length + 1);
+    const added = changed?.annotations.at(-1);
+    expect(added?.label).toBe('Protein');
+    const [range = [0, 0]] = added?.geometry.kind === 'span' ? added.geometry.ranges : [];
+    expect(abstract.slice(range[0], range[1] + 19)).toBe('the C/EBP-binding site');
+    expect(changed?.relations?.map(({ label }) => label)).toEqual(['Component', 'Component']);
+    expectNoComplaints(astrid);
+  });
+
+  test.each([
+    ['upright', { width: 390, height: 844 }],
+    ['on its side', { width: 844, height: 390 }],
+  ])('[2.4-09] on a phone %s a tap selects and nothing is cut', async (_, size) => {
+    const { batchId } = await deliverTexts(place, `Phone ${size.width}`, [biology]);
+    const { bengt, work, text, frame } = await readText(place, batchId, { ...size, touch: true });
+    const mark = text.locator('mark', { hasText: /^GATA-1$/ }).first();
+    await mark.click();
+    await work.frame.getByText(/^Errors: Protein #\d/).waitFor();
+    const cut = await frame.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+    expect(cut).toBe(false);
+    const words = await text.locator('p').first().boundingBox();
+    const view = await text.boundingBox();
+    expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual((view?.x ?? 0) + (view?.width ?? 0));
+    expect(await violationsOf(frame)).toEqual([]);
+    expectNoComplaints(bengt);
+  });
+
+  test('[2.4-09] says of an empty text that it is empty', async () => {
+    const { batchId } = await deliverTexts(place, 'Empty', [{ name: 'empty.txt', text: '', spans: [] }]);
+    const { bengt, work, words } = await readText(place, batchId);
+    await work.frame.getByText(words.textRoom.empty, { exact: true }).waitFor();
+    expectNoComplaints(bengt);
   });
 });
+
+/** The nth place of these words in the abstract. */
+function spanAt(words: string, nth: number): [number, number] {
+  let at = -1;
+  for (let found = 0; found <= nth; found += 1) at = abstract.indexOf(words, at + 1);
+  return [at, at + words.length];
+}

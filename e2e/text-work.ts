@@ -34,7 +34,7 @@ export async function writeBrat(folder: string, texts: readonly AnnotatedText[])
     for (const [nth, [label, from, to]] of relations.entries())
       lines.push(`R${nth + 1}\t${label} Arg1:T${from + 1} Arg2:T${to + 1}`);
     await writeFile(join(folder, name), text);
-    await writeFile(join(folder, name.replace(/\.txt$/, '.ann')), `${lines.join('\n')}\n`);
+    if (lines.length > 0) await writeFile(join(folder, name.replace(/\.txt$/, '.ann')), `${lines.join('\n')}\n`);
   }
 }
 

@@ -44,11 +44,11 @@ async function openBatch(request: OpenRequest): Promise<OpenedWork> {
 /** Opinions are given item by item, whatever the batch is accepted by. */
 async function openOpinions({ batchId, index }: OpenRequest): Promise<OpenedWork> {
   const { task, ...found } = await api.getOpinionTask({ batchId }, { failures: 'own' });
-  const { number, name, stage, total } = task;
+  const { number, name, medium, stage, total } = task;
   const own = { id: batchId, number, name, stage, mode: 'item', round: 1, delivered: total, part: null } as const;
   return {
     ...found,
-    batch: { ...own, medium: 'picture', agreedRate: 1, packageCount: 0, actions: [] },
+    batch: { ...own, medium, agreedRate: 1, packageCount: 0, actions: [] },
     index,
     isReadOnly: false,
     inQueue: false,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { batchMode, batchStages } from '../batch/batch.shapes.ts';
 import { count, id, instant, measuredRate, rate, version } from '../fields.ts';
 import { verdict } from '../item/item.shapes.ts';
+import { medium } from '../medium/medium.shapes.ts';
 
 /** Opinions that a member has to give in one batch. They see nothing else of it. */
 export const opinionTask = z.object({
@@ -9,6 +10,7 @@ export const opinionTask = z.object({
   number: z.string(),
   name: z.string(),
   mode: batchMode,
+  medium,
   stage: z.enum(batchStages),
   round: z.int(),
   dueAt: z.nullable(instant),

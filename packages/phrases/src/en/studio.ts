@@ -203,6 +203,8 @@ export const studio = {
     added: 'added',
     removed: 'removed',
     moved: (pixels: string) => `moved ${pixels} px`,
+    respanned: (characters: number) =>
+      characters === 1 ? '1 character more or less' : `${countText(characters)} characters more or less`,
     repainted: (pixels: string) => `${pixels} px changed`,
     redrawn: (kind: string) => `shape was: ${kind}`,
     visibility: (points: number) =>

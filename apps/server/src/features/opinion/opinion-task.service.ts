@@ -7,13 +7,14 @@ export function showTask({
   number,
   name,
   mode,
+  medium,
   stage,
   round,
   dueAt,
   total,
   given,
 }: OpinionTaskRecord): OpinionTask {
-  return { batchId, number, name, mode, stage, round, dueAt: dueAt?.toISOString() ?? null, total, given };
+  return { batchId, number, name, mode, medium, stage, round, dueAt: dueAt?.toISOString() ?? null, total, given };
 }
 
 /** The progress of the member's own opinions, in the shape of that of a batch. It tells nothing of the batch. */

@@ -39,7 +39,7 @@ export function opinionSums(member: Member, which: RawBuilder<boolean>): RawBuil
 /** Undefined where the member has no opinion to give in the batch. */
 export async function findTask(db: Db, member: Member, batchId: string): Promise<OpinionTaskRecord | undefined> {
   const { rows } = await sql<OpinionTaskRecord>`
-    select b.id as "batchId", b.number, b.name, b.mode, b.stage, b.round, c.due_at as "dueAt",
+    select b.id as "batchId", b.number, b.name, b.mode, b.medium, b.stage, b.round, c.due_at as "dueAt",
       c.closed_at is not null as "isClosed", own.total, own.given, own.passed, own.rejected,
       own.first_index as "firstIndex", own.last_index as "lastIndex"
     from (${opinionSums(member, sql<boolean>`o.batch_id = ${batchId}`)}) own

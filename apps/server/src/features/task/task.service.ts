@@ -22,10 +22,10 @@ export function showTask(record: TaskRecord, member: Member, now: Date): Task {
 
 /** Opinions to give. Names every field of the batch that the member may know, because they are blind. */
 export function showBlindTask(record: TaskRecord, opinions: OpinionSums, now: Date): BlindTask {
-  const { id: batchId, number, name, mode, stage, round } = record;
+  const { id: batchId, number, name, mode, medium, stage, round } = record;
   return {
     kind: 'blind',
-    ...{ batchId, number, name, mode, stage, round, ...opinions },
+    ...{ batchId, number, name, mode, medium, stage, round, ...opinions },
     dueAt: record.wantedBy?.toISOString() ?? null,
     ...urgencyOf(record, now),
   };

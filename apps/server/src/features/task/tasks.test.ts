@@ -163,7 +163,8 @@ describe('[2.4-12] second opinions among the tasks', () => {
     expect(total).toBe(1);
     expect(tasks).toEqual([
       {
-        ...{ kind: 'blind', batchId, number, name: 'Doubled', mode: 'item', stage: 'accepting', round: 1 },
+        ...{ kind: 'blind', batchId, number, name: 'Doubled', mode: 'item', medium: 'picture' },
+        ...{ stage: 'accepting', round: 1 },
         ...{ total: 6, given: 2, passed: 1, rejected: 1, isOpen: true, isOverdue: false },
         dueAt: new Date(server.clock.now().getTime() + 3 * 86_400_000).toISOString(),
       },

@@ -1,4 +1,4 @@
-import type { Annotation, AnnotationChange, ItemDifference } from '@countersign/contract';
+import type { Annotation, AnnotationChange, ItemDifference, Movement } from '@countersign/contract';
 import type { Phrases } from '@countersign/phrases';
 import { annotationName } from '@countersign/studio';
 import { countText } from '../../shared/format/numbers.ts';
@@ -80,6 +80,11 @@ function pixelsText(pixels: number): string {
   return pixels < 10 ? String(Math.round(pixels * 10) / 10) : countText(Math.round(pixels));
 }
 
+function movementText({ measure, by }: Movement, { difference }: Words): string {
+  if (measure === 'characters') return difference.respanned(by);
+  return measure === 'mask' ? difference.repainted(pixelsText(by)) : difference.moved(pixelsText(by));
+}
+
 /** Everything that became of an annotation. */
 function textOf({ before, after, moved, redrawn, visibility, relabelled, attributes }: AnnotationChange, words: Words) {
   const { difference } = words;
@@ -91,8 +96,7 @@ function textOf({ before, after, moved, redrawn, visibility, relabelled, attribu
   if (visibility > 0) texts.unshift(difference.visibility(visibility));
   if (redrawn !== null) texts.unshift(difference.redrawn(words.filter.kinds[redrawn.from]));
   if (moved !== null) {
-    const pixels = pixelsText(moved.by);
-    texts.unshift(moved.measure === 'mask' ? difference.repainted(pixels) : difference.moved(pixels));
+    texts.unshift(movementText(moved, words));
   }
   if (relabelled !== null) texts.unshift(difference.was(relabelled.from));
   return texts.join(', ');
@@ -108,7 +112,7 @@ function tagOf(
   const { tags } = words.comparison;
   if (kind === 'added' || kind === 'removed') return tags[kind](name);
   if (kind === 'relabelled') return tags.now(was, name);
-  if (moved !== null) return tags.moved(name, pixelsText(moved.by));
+  if (moved !== null && moved.measure !== 'characters') return tags.moved(name, pixelsText(moved.by));
   if (kind === 'attribute' && attribute !== undefined)
     return tags.now(valueText(attribute.from, words), valueText(attribute.to, words));
   return tags.changed(name);

@@ -29,7 +29,9 @@ const names: ReadonlyMap<number, string> = new Map([
 
 /** The control characters of ASCII by their codes. */
 const controls =
-  'NUL SOH STX ETX EOT ENQ ACK BEL BS HT LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US'.split(' ');
+  'NUL SOH STX ETX EOT ENQ ACK BEL BS HT LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US'.split(
+    ' ',
+  );
 
 /** A character that is shown as a sign. */
 export interface Sign {
