@@ -5,7 +5,7 @@ import type { CommandName } from '../rooms/room.ts';
 import styles from './ToolRail.module.css';
 
 /** A tool of a room. */
-export interface Tool<Command extends CommandName> {
+export interface RailTool<Command extends CommandName> {
   readonly command: Command;
   /** Of a command with two directions. */
   readonly position?: number;
@@ -15,7 +15,7 @@ export interface Tool<Command extends CommandName> {
 }
 
 interface ToolRailProps<Command extends CommandName> {
-  readonly groups: readonly (readonly Tool<Command>[])[];
+  readonly groups: readonly (readonly RailTool<Command>[])[];
   readonly onRun: (command: Command, position?: number) => void;
 }
 

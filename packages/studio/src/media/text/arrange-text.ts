@@ -1,10 +1,10 @@
 import type { Arrangement } from '../../document/arrangement.ts';
-import type { Part } from './graphemes.ts';
+import type { TextPart } from './graphemes.ts';
 import { inReadingOrder } from './pieces.ts';
 import type { TextBody } from './text-body.ts';
 import type { TextRecord } from './text-record.ts';
 
-const none: readonly Part[] = [];
+const none: readonly TextPart[] = [];
 
 /** How annotations lie on the open text, which `bodyOf` tells. */
 export function arrangeText(bodyOf: () => TextBody): Arrangement<TextRecord> {

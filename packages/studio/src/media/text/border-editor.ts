@@ -1,6 +1,6 @@
 import type { Store } from '../../document/store.ts';
 import type { MediumEditor } from '../../medium/medium.ts';
-import type { Part } from './graphemes.ts';
+import type { TextPart } from './graphemes.ts';
 import { type Border, type BorderStep, putBorder, stepBorder } from './move-border.ts';
 import type { TextBody } from './text-body.ts';
 import type { TextRecord } from './text-record.ts';
@@ -30,7 +30,7 @@ export function createBorderEditor(
     return isEditable && record !== undefined && record.parts.length > 0 ? record : undefined;
   }
 
-  function change({ annotation, parts }: TextRecord, next: readonly Part[]): void {
+  function change({ annotation, parts }: TextRecord, next: readonly TextPart[]): void {
     if (next === parts) return;
     const ranges = next.map(([from, to]): [number, number] => [from, to]);
     const characters = lengthOf(next) - lengthOf(parts);
@@ -60,6 +60,6 @@ export function createBorderEditor(
   };
 }
 
-function lengthOf(parts: readonly Part[]): number {
+function lengthOf(parts: readonly TextPart[]): number {
   return parts.reduce((sum, [from, to]) => sum + to - from, 0);
 }

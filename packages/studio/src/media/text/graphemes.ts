@@ -1,5 +1,5 @@
 /** The part `[from, to)` of a text. */
-export type Part = readonly [from: number, to: number];
+export type TextPart = readonly [from: number, to: number];
 
 /** So many UTF-16 units around a place are looked at. Longer graphemes and words are cut there. */
 const REACH = 256;
@@ -8,12 +8,12 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** The grapheme (what a reader calls a character) that a place lies in; empty at the text's end. */
-export function graphemeAt(text: string, offset: number): Part {
+export function graphemeAt(text: string, offset: number): TextPart {
   return segmentAt(text, offset, graphemes, (before, after) => isPlain(before) && isPlain(after));
 }
 
 /** The word, the space or the sign that a place lies in; empty at the text's end. */
-export function wordAt(text: string, offset: number): Part {
+export function wordAt(text: string, offset: number): TextPart {
   return segmentAt(text, offset, words, (before, after) => isSpace(before) && !isSpace(after));
 }
 
@@ -42,13 +42,13 @@ export function previousWord(text: string, offset: number): number {
 }
 
 /** A part widened to the borders of graphemes. */
-export function toGraphemes(text: string, [from, to]: Part): Part {
+export function toGraphemes(text: string, [from, to]: TextPart): TextPart {
   if (from >= to) return [from, to];
   return [graphemeAt(text, from)[0], graphemeAt(text, to - 1)[1]];
 }
 
 /** A part without the spaces around it, widened to the borders of words; empty where it holds only spaces. */
-export function toWords(text: string, [from, to]: Part): Part {
+export function toWords(text: string, [from, to]: TextPart): TextPart {
   let start = from;
   let end = to;
   while (start < end && isSpace(text.charCodeAt(start))) start += 1;
@@ -62,7 +62,7 @@ function segmentAt(
   offset: number,
   segmenter: Intl.Segmenter,
   isBorder: (before: number, after: number) => boolean,
-): Part {
+): TextPart {
   if (offset >= text.length) return [text.length, text.length];
   const earliest = Math.max(0, offset - REACH);
   let start = Math.max(0, offset);

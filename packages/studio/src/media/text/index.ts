@@ -1,8 +1,8 @@
 export { type BlockHeights, createBlockHeights } from './block-heights.ts';
 export { MOST_HITS, partsWithin } from './find-in-text.ts';
-export type { Part } from './graphemes.ts';
+export type { TextPart } from './graphemes.ts';
 export type { Border } from './move-border.ts';
-export type { Piece, Pieces } from './pieces.ts';
+export type { Pieces, SpanPiece } from './pieces.ts';
 export { type ArcEnd, type ArcRoom, arcPath, routeArcs, type WordBox } from './route-arcs.ts';
 export { signsIn } from './signs.ts';
 export type { TextBlock, TextBody } from './text-body.ts';
@@ -23,4 +23,4 @@ export {
   textSizes,
   textSteps,
 } from './text-settings.ts';
-export { type MarkedText, markedPart, type TextSearch, type TextSnapshot, type TextTool } from './text-snapshot.ts';
+export { type MarkedWords, markedPart, type TextSearch, type TextSnapshot, type TextTool } from './text-snapshot.ts';

@@ -7,9 +7,9 @@ import type { MediumEditor } from '../../medium/medium.ts';
 import {
   nextGrapheme,
   nextWord,
-  type Part,
   previousGrapheme,
   previousWord,
+  type TextPart,
   toGraphemes,
   toWords,
 } from './graphemes.ts';
@@ -17,18 +17,18 @@ import type { BorderStep } from './move-border.ts';
 import type { TextBody } from './text-body.ts';
 import type { TextSurface } from './text-engine.types.ts';
 import type { TextRecord } from './text-record.ts';
-import { type MarkedText, markedPart, type TextSnapshot } from './text-snapshot.ts';
+import { type MarkedWords, markedPart, type TextSnapshot } from './text-snapshot.ts';
 
 /** Selects a part of the text and makes an annotation of it. */
 export interface Marking {
   /** Tells which part is selected. */
-  mark(marked: MarkedText | undefined): void;
+  mark(marked: MarkedWords | undefined): void;
   /** Moves the caret in its row; with `isWider` the other end of the part stays. */
   move(step: BorderStep, direction: 1 | -1, isWider: boolean): void;
   /** Moves the caret to another row. */
   moveRow(direction: 1 | -1, isWider: boolean): void;
   /** The part of which an annotation would be made: drawn to words or graphemes. Undefined where none may be. */
-  part(): Part | undefined;
+  part(): TextPart | undefined;
   /** Makes an annotation of the part, of this label or of that of what is made next. Returns whether it did. */
   make(label?: string): boolean;
 }
@@ -43,7 +43,7 @@ export function createMarking(parts: {
 }): Marking {
   const { store, document, definitions, surface, bodyOf } = parts;
 
-  function mark(marked: MarkedText | undefined): void {
+  function mark(marked: MarkedWords | undefined): void {
     const past = store.read().marked;
     if (past?.anchor === marked?.anchor && past?.focus === marked?.focus) return;
     // A digit would otherwise be for both: a label for the words, and one for the selected annotation.
@@ -53,7 +53,7 @@ export function createMarking(parts: {
   }
 
   /** Where the caret is; it begins at the selected annotation, else at the first place in view. */
-  function caret(): MarkedText {
+  function caret(): MarkedWords {
     const { marked, selectedId } = store.read();
     const at = document.find(selectedId)?.from ?? surface.firstInView();
     return marked ?? { anchor: at, focus: at };
@@ -64,7 +64,7 @@ export function createMarking(parts: {
     surface.reveal([focus, focus], false);
   }
 
-  function part(): Part | undefined {
+  function part(): TextPart | undefined {
     const marked = markedPart(store.read());
     if (!store.read().isEditable || marked === undefined) return undefined;
     const { text } = bodyOf();

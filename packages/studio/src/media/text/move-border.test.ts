@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Part } from './graphemes.ts';
+import type { TextPart } from './graphemes.ts';
 import { putBorder, stepBorder } from './move-border.ts';
 
 const text = 'the 👍🏽 C/EBP site, then';
@@ -7,7 +7,7 @@ const ok = text.indexOf('👍🏽');
 
 describe('a border', () => {
   test('steps over a whole emoji, and back', () => {
-    const parts: readonly Part[] = [[0, ok]];
+    const parts: readonly TextPart[] = [[0, ok]];
     const wider = stepBorder(text, parts, 'to', 'grapheme', 1);
     expect(wider).toEqual([[0, ok + 4]]);
     expect(stepBorder(text, wider, 'to', 'grapheme', -1)).toEqual(parts);
@@ -27,20 +27,20 @@ describe('a border', () => {
   });
 
   test('never passes the other border of its piece', () => {
-    const parts: readonly Part[] = [[0, 3]];
+    const parts: readonly TextPart[] = [[0, 3]];
     expect(putBorder(text, parts, 'to', 0)).toEqual([[0, 1]]);
     expect(putBorder(text, parts, 'from', 9)).toEqual([[2, 3]]);
     expect(stepBorder(text, [[0, 1]], 'to', 'grapheme', -1)).toEqual([[0, 1]]);
   });
 
   test('stops at the ends of the text', () => {
-    const all: readonly Part[] = [[0, text.length]];
+    const all: readonly TextPart[] = [[0, text.length]];
     expect(stepBorder(text, all, 'to', 'word', 1)).toBe(all);
     expect(stepBorder(text, all, 'from', 'grapheme', -1)).toBe(all);
   });
 
   test('of several pieces is the first beginning and the last end', () => {
-    const parts: readonly Part[] = [
+    const parts: readonly TextPart[] = [
       [0, 3],
       [ok, ok + 4],
     ];

@@ -1,4 +1,4 @@
-import { nextGrapheme, nextWord, type Part, previousGrapheme, previousWord, toGraphemes } from './graphemes.ts';
+import { nextGrapheme, nextWord, previousGrapheme, previousWord, type TextPart, toGraphemes } from './graphemes.ts';
 
 /** Which border of an annotation moves. */
 export type Border = 'from' | 'to';
@@ -8,11 +8,11 @@ export type BorderStep = 'grapheme' | 'word';
 /** The pieces after the beginning of the first or the end of the last went one step back (-1) or on (1). The same where it cannot. */
 export function stepBorder(
   text: string,
-  parts: readonly Part[],
+  parts: readonly TextPart[],
   border: Border,
   step: BorderStep,
   by: 1 | -1,
-): readonly Part[] {
+): readonly TextPart[] {
   const at = border === 'from' ? parts[0]?.[0] : parts.at(-1)?.[1];
   if (at === undefined) return parts;
   const forth = step === 'word' ? nextWord : nextGrapheme;
@@ -24,7 +24,12 @@ export function stepBorder(
  * The pieces after one border was put at a place, drawn to the nearest border of a grapheme. It stops a grapheme before the
  * other border of its piece, so that no piece becomes empty. The same where nothing changes.
  */
-export function putBorder(text: string, parts: readonly Part[], border: Border, place: number): readonly Part[] {
+export function putBorder(
+  text: string,
+  parts: readonly TextPart[],
+  border: Border,
+  place: number,
+): readonly TextPart[] {
   const nth = border === 'from' ? 0 : parts.length - 1;
   const piece = parts[nth];
   if (piece === undefined) return parts;
@@ -32,7 +37,7 @@ export function putBorder(text: string, parts: readonly Part[], border: Border, 
   const within = Math.max(0, Math.min(text.length, place));
   const [before, after] = toGraphemes(text, [within, Math.min(text.length, within + 1)]);
   const wanted = within - before <= after - within ? before : after;
-  const moved: Part =
+  const moved: TextPart =
     border === 'from'
       ? [Math.min(wanted, previousGrapheme(text, to)), to]
       : [from, Math.max(wanted, nextGrapheme(text, from))];

@@ -2,7 +2,7 @@ import { createLevels } from './levels.ts';
 import type { TextRecord } from './text-record.ts';
 
 /** A piece of an annotation, or the gap between two of its pieces. */
-export interface Piece {
+export interface SpanPiece {
   readonly record: TextRecord;
   readonly from: number;
   readonly to: number;
@@ -15,9 +15,9 @@ export interface Piece {
 
 /** The pieces of a text's annotations in reading order. */
 export interface Pieces {
-  readonly all: readonly Piece[];
+  readonly all: readonly SpanPiece[];
   /** Those that share a character with `[from, to)`, outer ones before what lies in them. */
-  within(from: number, to: number): readonly Piece[];
+  within(from: number, to: number): readonly SpanPiece[];
 }
 
 /** Finds pieces by place. */
@@ -33,7 +33,7 @@ export function createPieces(records: readonly TextRecord[]): Pieces {
     all,
     within(from, to) {
       const first = firstAbove(reaches, from);
-      const near: Piece[] = [];
+      const near: SpanPiece[] = [];
       for (let at = first; at < all.length; at += 1) {
         const piece = all[at];
         if (piece === undefined || piece.from >= to) break;
@@ -49,9 +49,9 @@ export function inReadingOrder(a: Spread, b: Spread): number {
   return a.from - b.from || b.to - a.to || a.record.order - b.record.order;
 }
 
-type Spread = Pick<Piece, 'from' | 'to'> & { readonly record: Pick<TextRecord, 'order'> };
+type Spread = Pick<SpanPiece, 'from' | 'to'> & { readonly record: Pick<TextRecord, 'order'> };
 
-type LevelledPiece = Omit<Piece, 'level'> & { level: number };
+type LevelledPiece = Omit<SpanPiece, 'level'> & { level: number };
 
 /** Pieces that overlap, or are joined by others that do. Most lie alone. */
 function heapsOf(all: readonly LevelledPiece[]): readonly (readonly LevelledPiece[])[] {

@@ -27,10 +27,10 @@ export interface ArcRoom {
   readonly rowHeight: number;
 }
 
-export type Point = readonly [x: number, y: number];
+type Corner = readonly [x: number, y: number];
 
 /** The corners of an arc from its first end to its second; none where neither end is in view. */
-export type ArcRoute = readonly Point[];
+export type ArcRoute = readonly Corner[];
 
 /** From the words to the first arc below them, and from one arc to the next. */
 const FIRST_LANE = 5;
@@ -184,7 +184,7 @@ function createLanes(count: number) {
 }
 
 /** The point on the way to another, no further than half of it. */
-function toward([x, y]: Point, [toX, toY]: Point, distance: number): Point {
+function toward([x, y]: Corner, [toX, toY]: Corner, distance: number): Corner {
   const length = Math.hypot(toX - x, toY - y);
   const part = length === 0 ? 0 : Math.min(distance, length / 2) / length;
   return [x + (toX - x) * part, y + (toY - y) * part];

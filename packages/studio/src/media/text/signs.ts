@@ -1,6 +1,6 @@
 /** Characters that a page does not show, or that turn the reading order around. A tab shows by itself. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const hidden =
+  // oxlint-disable-next-line no-control-regex -- They are what is looked for.
   /[\0-\x08\x0a-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
 /** What is written for those that have a name. Joiners are left alone: emoji and Persian are written with them. */
@@ -34,14 +34,14 @@ const controls =
   );
 
 /** A character that is shown as a sign. */
-export interface Sign {
+export interface CharacterSign {
   readonly offset: number;
   /** What stands for it: 'NUL', 'RLO', 'U+206A'. */
   readonly text: string;
 }
 
 /** The characters between two places of a text that show only as a sign. */
-export function signsIn(text: string, from: number, to: number): readonly Sign[] {
+export function signsIn(text: string, from: number, to: number): readonly CharacterSign[] {
   return [...text.slice(from, to).matchAll(hidden)].map(({ index, 0: character }) => ({
     offset: from + index,
     text: signOf(character.charCodeAt(0)),

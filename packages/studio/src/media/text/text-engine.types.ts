@@ -2,14 +2,14 @@ import type { Template } from '@countersign/contract';
 import type { CommandId, WorkspaceCommand } from '../../input/commands.ts';
 import type { Clock } from '../../medium/clock.ts';
 import type { Medium, MediumItem, PlaceInView } from '../../medium/medium.ts';
-import type { Part } from './graphemes.ts';
+import type { TextPart } from './graphemes.ts';
 import type { Border } from './move-border.ts';
 import type { Pieces } from './pieces.ts';
 import type { TextBody } from './text-body.ts';
 import type { TextCommand } from './text-commands.ts';
 import type { TextRecord } from './text-record.ts';
 import type { TextSettings } from './text-settings.ts';
-import type { MarkedText, TextSnapshot, TextTool } from './text-snapshot.ts';
+import type { MarkedWords, TextSnapshot, TextTool } from './text-snapshot.ts';
 
 /** How far a command scrolls. */
 export type ScrollStep = 'row' | 'page' | 'end';
@@ -17,9 +17,9 @@ export type ScrollStep = 'row' | 'page' | 'end';
 /** What shows the text and knows where its words are on the screen. */
 export interface TextSurface {
   /** Scrolls until a part of the text is in view: no further than needed, or to the middle. */
-  reveal(part: Part, isInMiddle: boolean): void;
+  reveal(part: TextPart, isInMiddle: boolean): void;
   /** Where a part of the text shows, in CSS pixels of the view; without one the middle of the view. */
-  placeOf(part: Part | undefined): PlaceInView;
+  placeOf(part: TextPart | undefined): PlaceInView;
   scroll(step: ScrollStep, direction: 1 | -1): void;
   /** The place above or below another one in the row before or after it. */
   inNextRow(offset: number, direction: 1 | -1): number;
@@ -65,9 +65,9 @@ export interface TextEngine extends Medium {
   /** A click on annotations, the innermost last: selects the innermost, then those around it one after another; none selects nothing. */
   click(ids: readonly string[], isAlso: boolean): void;
   /** Tells which part of the text is selected. */
-  mark(marked: MarkedText | undefined): void;
+  mark(marked: MarkedWords | undefined): void;
   /** The selected words of which a label would make an annotation; undefined where none may be made. */
-  markedWords(): Part | undefined;
+  markedWords(): TextPart | undefined;
   /** Shows the selected annotation with a border at another place, without changing it. */
   dragBorder(border: Border, offset: number): void;
   /** Changes the selected annotation as it was dragged. */

@@ -1,5 +1,5 @@
 import type { MediumSnapshot } from '../../medium/medium.ts';
-import type { Part } from './graphemes.ts';
+import type { TextPart } from './graphemes.ts';
 import type { TextRecord } from './text-record.ts';
 import type { TextSettings } from './text-settings.ts';
 
@@ -7,7 +7,7 @@ import type { TextSettings } from './text-settings.ts';
 export type TextTool = 'select' | 'mark' | 'relate';
 
 /** A selected part of the text: from where it was begun to where it goes, which may be before it. */
-export interface MarkedText {
+export interface MarkedWords {
   readonly anchor: number;
   readonly focus: number;
 }
@@ -15,7 +15,7 @@ export interface MarkedText {
 /** What is looked for in the text. */
 export interface TextSearch {
   readonly words: string;
-  readonly hits: readonly Part[];
+  readonly hits: readonly TextPart[];
   /** The hit that was last gone to; -1 where there is none. */
   readonly at: number;
 }
@@ -25,14 +25,14 @@ export interface TextSnapshot extends MediumSnapshot<TextRecord> {
   readonly settings: TextSettings;
   readonly tool: TextTool;
   /** The part of the text that is selected to be copied or to become an annotation, and where its caret is. */
-  readonly marked: MarkedText | undefined;
+  readonly marked: MarkedWords | undefined;
   /** The pieces of the selected annotation while one of its borders is dragged. */
-  readonly draft: readonly Part[] | undefined;
+  readonly draft: readonly TextPart[] | undefined;
   readonly search: TextSearch | undefined;
 }
 
 /** The selected part in reading order; undefined where it is empty. */
-export function markedPart({ marked }: Pick<TextSnapshot, 'marked'>): Part | undefined {
+export function markedPart({ marked }: Pick<TextSnapshot, 'marked'>): TextPart | undefined {
   if (marked === undefined || marked.anchor === marked.focus) return undefined;
   return [Math.min(marked.anchor, marked.focus), Math.max(marked.anchor, marked.focus)];
 }

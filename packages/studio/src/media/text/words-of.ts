@@ -1,10 +1,10 @@
-import { type Part, toGraphemes } from './graphemes.ts';
+import { type TextPart, toGraphemes } from './graphemes.ts';
 
 /** Longer words are cut in the middle, in UTF-16 units. */
 const MOST_UNITS = 120;
 
 /** The words of an annotation on one line, cut in the middle where they are many; an ellipsis parts its pieces. */
-export function wordsOf(text: string, parts: readonly Part[]): string {
+export function wordsOf(text: string, parts: readonly TextPart[]): string {
   const words = parts.map(([from, to]) => oneLine(pieceOf(text, from, to))).join(' … ');
   return words.length <= MOST_UNITS ? words : cutInMiddle(words);
 }

@@ -24,11 +24,11 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import { type Tool, ToolRail } from '../../shell/ToolRail.tsx';
+import { type RailTool, ToolRail } from '../../shell/ToolRail.tsx';
 import { usePanes, useWorkspace } from '../../shell/use-workspace.ts';
 import { usePicture, usePictureStage } from './use-picture.ts';
 
-type PictureTool = Tool<PictureCommand | CommandId>;
+type PictureTool = RailTool<PictureCommand | CommandId>;
 
 const drawing = {
   box: { shortcut: 'Shift+R', icon: <Square /> },

@@ -23,7 +23,10 @@ function OpenFindBar({ asked }: { readonly asked: number }) {
   const words = useTextWords().find;
   const search = useText((snapshot) => snapshot.search);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), [asked]);
+  useEffect(() => {
+    // Asked for again, the field takes the focus again.
+    if (asked > 0) field.current?.select();
+  }, [asked]);
   const close = () => {
     searchAsked.set(0);
     engine.find('');

@@ -11,7 +11,7 @@ import {
   Tags,
   TextCursorInput,
 } from 'lucide-react';
-import { type Tool, ToolRail } from '../../shell/ToolRail.tsx';
+import { type RailTool, ToolRail } from '../../shell/ToolRail.tsx';
 import { usePanes, useWorkspace } from '../../shell/use-workspace.ts';
 import { useText, useTextStage } from './use-text.ts';
 
@@ -24,7 +24,7 @@ export function TextTools() {
   const isEditable = useText((snapshot) => snapshot.isEditable);
   const isIsolated = useText((snapshot) => snapshot.isIsolated);
   const names = useText(({ settings }) => settings.names);
-  const groups: readonly (readonly Tool<CommandId | TextCommand>[])[] = [
+  const groups: readonly (readonly RailTool<CommandId | TextCommand>[])[] = [
     [
       { command: 'text.select', shortcut: 'V', icon: <MousePointer2 />, isOn: tool === 'select' },
       ...(isEditable

@@ -1,8 +1,8 @@
-import type { Part } from '../graphemes.ts';
+import type { TextPart } from '../graphemes.ts';
 import type { TextRecord } from '../text-record.ts';
 
 /** Records of annotations by their pieces, delivered in this order. */
-export function textRecords(pieces: Readonly<Record<string, readonly Part[]>>): readonly TextRecord[] {
+export function textRecords(pieces: Readonly<Record<string, readonly TextPart[]>>): readonly TextRecord[] {
   return Object.entries(pieces).map(([id, parts], order) => ({
     id,
     annotation: {

@@ -1,7 +1,7 @@
 import { isVisible } from '@countersign/studio';
 import { type ArcEnd, arcPath, routeArcs, type TextEngine, type TextRecord } from '@countersign/studio/text';
 import { type DrawnRelation, drawnRelations } from './drawn-relations.ts';
-import type { Scene } from './scene.ts';
+import type { TextScene } from './scene.ts';
 import styles from './text-view.module.css';
 
 const svgName = 'http://www.w3.org/2000/svg';
@@ -33,7 +33,7 @@ export function createArcsLayer(engine: Pick<TextEngine, 'select' | 'isDirected'
   const hints = document.createElement('div');
   element.append(svg, hints);
 
-  function pathOf(d: string, { position, relation }: DrawnRelation, { state }: Scene): SVGElement {
+  function pathOf(d: string, { position, relation }: DrawnRelation, { state }: TextScene): SVGElement {
     const path = document.createElementNS(svgName, 'path');
     path.setAttribute('d', d);
     if (position === state.selectedRelation) path.dataset['strong'] = '';
@@ -41,7 +41,7 @@ export function createArcsLayer(engine: Pick<TextEngine, 'select' | 'isDirected'
     return path;
   }
 
-  function hintOf(record: TextRecord, isBelow: boolean, x: number, scene: Scene): HTMLElement {
+  function hintOf(record: TextRecord, isBelow: boolean, x: number, scene: TextScene): HTMLElement {
     const hint = document.createElement('button');
     hint.type = 'button';
     hint.tabIndex = -1;
@@ -61,7 +61,7 @@ export function createArcsLayer(engine: Pick<TextEngine, 'select' | 'isDirected'
 
   return {
     element,
-    draw(scene: Scene): void {
+    draw(scene: TextScene): void {
       const { state } = scene;
       let arcs = arcsIn(scene, drawnRelations(state));
       const count = arcs.length;
@@ -100,7 +100,7 @@ export function createArcsLayer(engine: Pick<TextEngine, 'select' | 'isDirected'
 }
 
 /** Those of which an end is in view. */
-function arcsIn(scene: Scene, relations: readonly DrawnRelation[]): readonly DrawnArc[] {
+function arcsIn(scene: TextScene, relations: readonly DrawnRelation[]): readonly DrawnArc[] {
   const { state, seen } = scene;
   const records = new Map(state.annotations.map((record) => [record.id, record]));
   return relations.flatMap((one) => {
@@ -114,16 +114,16 @@ function arcsIn(scene: Scene, relations: readonly DrawnRelation[]): readonly Dra
   });
 }
 
-function isDrawn(record: TextRecord, { state }: Scene): boolean {
+function isDrawn(record: TextRecord, { state }: TextScene): boolean {
   return record.parts.length > 0 && isVisible({ ...state, isIsolated: false }, record);
 }
 
-function isOut({ from, to }: TextRecord, [first, last]: Scene['seen']): boolean {
+function isOut({ from, to }: TextRecord, [first, last]: TextScene['seen']): boolean {
   return to <= first || from >= last;
 }
 
 /** The first row of its words in view, or where they lie. */
-function endOf({ parts, from }: TextRecord, scene: Scene): ArcEnd {
+function endOf({ parts, from }: TextRecord, scene: TextScene): ArcEnd {
   for (const part of parts)
     for (const box of scene.boxesOf(part)) if (box.bottom > scene.top && box.top < scene.bottom) return box;
   const [first] = scene.boxesOf([from, from + 1]);
@@ -139,7 +139,7 @@ function headAt([x, y]: readonly [number, number], [beforeX, beforeY]: readonly 
   return head;
 }
 
-function noteOf(text: string, scene: Scene): HTMLElement {
+function noteOf(text: string, scene: TextScene): HTMLElement {
   const note = document.createElement('div');
   note.className = styles.hint ?? '';
   note.textContent = text;

@@ -1,8 +1,8 @@
-import { type Piece, signsIn, type TextBlock } from '@countersign/studio/text';
+import { type SpanPiece, signsIn, type TextBlock } from '@countersign/studio/text';
 import styles from './text-view.module.css';
 
 /** A text node and the place of the text where it begins. */
-export interface PlacedNode {
+export interface TextNodePlace {
   readonly node: Text;
   readonly from: number;
 }
@@ -12,7 +12,7 @@ export interface BlockElement {
   readonly block: TextBlock;
   readonly element: HTMLElement;
   /** Its text nodes in their order. Together they hold each UTF-16 unit of the block once. */
-  readonly nodes: readonly PlacedNode[];
+  readonly nodes: readonly TextNodePlace[];
 }
 
 /** What a block is made of. */
@@ -20,9 +20,9 @@ export interface BlockParts {
   readonly text: string;
   readonly block: TextBlock;
   /** The pieces in it, outer ones before what lies in them. */
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly SpanPiece[];
   /** How a piece is read beside its words. */
-  readonly describe: (piece: Piece) => string;
+  readonly describe: (piece: SpanPiece) => string;
   /** The direction of the line, where it begins in another block. */
   readonly direction: 'ltr' | 'rtl' | undefined;
 }
@@ -48,7 +48,7 @@ export function createBlockElement(parts: BlockParts): BlockElement {
   words.dir = direction ?? 'auto';
   element.append(number, words);
 
-  const nodes: PlacedNode[] = [];
+  const nodes: TextNodePlace[] = [];
   const signs = [
     ...signsIn(text, block.from, block.to).map((sign) => ({ ...sign, end: sign.offset + 1 })),
     // A line break shows only where an annotation begins or ends at it.
@@ -119,17 +119,17 @@ export function createBlockElement(parts: BlockParts): BlockElement {
   return { block, element, nodes };
 }
 
-function isAtBreak({ from, to, isGap }: Piece, block: TextBlock): boolean {
+function isAtBreak({ from, to, isGap }: SpanPiece, block: TextBlock): boolean {
   return !isGap && ((from >= block.to && from < block.end) || (to > block.to && to <= block.end));
 }
 
 interface Clipped {
-  readonly piece: Piece;
+  readonly piece: SpanPiece;
   readonly from: number;
   readonly to: number;
 }
 
-function createMark(piece: Piece, describe: BlockParts['describe']): HTMLElement {
+function createMark(piece: SpanPiece, describe: BlockParts['describe']): HTMLElement {
   const mark = document.createElement('mark');
   mark.className = styles.mark ?? '';
   mark.dataset['id'] = piece.record.id;

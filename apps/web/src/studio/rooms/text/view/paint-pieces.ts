@@ -1,5 +1,5 @@
 import { isVisible } from '@countersign/studio';
-import { type Part, type Piece, type Pieces, partsWithin, type TextSnapshot } from '@countersign/studio/text';
+import { type Pieces, partsWithin, type SpanPiece, type TextPart, type TextSnapshot } from '@countersign/studio/text';
 import type { BlockElement } from './block-element.ts';
 import type { Paint } from './highlights.ts';
 import { rangeIn } from './places.ts';
@@ -21,7 +21,7 @@ export function* paintsOf(
   state: TextSnapshot,
   pieces: Pieces,
   earlier: Pieces | undefined,
-  marked: Part | undefined,
+  marked: TextPart | undefined,
 ): Iterable<readonly [StaticRange, Paint]> {
   const { from, end } = shown.block;
   for (const piece of pieces.within(from, end)) {
@@ -46,11 +46,11 @@ export function* paintsOf(
   }
 }
 
-function clipped(shown: BlockElement, { from, to }: Pick<Piece, 'from' | 'to'>): StaticRange | undefined {
+function clipped(shown: BlockElement, { from, to }: Pick<SpanPiece, 'from' | 'to'>): StaticRange | undefined {
   return rangeIn(shown, [Math.max(from, shown.block.from), Math.min(to, shown.block.end)]);
 }
 
-function paintOf({ record, isGap, level }: Piece, { ticks, selectedIds, hoveredId }: TextSnapshot): Paint {
+function paintOf({ record, isGap, level }: SpanPiece, { ticks, selectedIds, hoveredId }: TextSnapshot): Paint {
   const { colour, id } = record;
   if (isGap) return { colour, line: 'dotted', level, groundPercent: 0 };
   const isTicked = (ticks.get(id)?.length ?? 0) > 0;

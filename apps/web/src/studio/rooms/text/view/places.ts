@@ -1,5 +1,5 @@
-import type { Part } from '@countersign/studio/text';
-import type { BlockElement, PlacedNode } from './block-element.ts';
+import type { TextPart } from '@countersign/studio/text';
+import type { BlockElement, TextNodePlace } from './block-element.ts';
 
 /** The text node of a block that holds a place, and the place in it; undefined where the block shows no words. */
 export function pointAt({ nodes }: BlockElement, offset: number): readonly [Text, number] | undefined {
@@ -15,7 +15,7 @@ export function pointAt({ nodes }: BlockElement, offset: number): readonly [Text
 }
 
 /** The range of the page for the words of a block between two places; undefined where it shows none of them. */
-export function rangeIn(shown: BlockElement, [from, to]: Part): StaticRange | undefined {
+export function rangeIn(shown: BlockElement, [from, to]: TextPart): StaticRange | undefined {
   const start = pointAt(shown, from);
   const end = pointAt(shown, to - 1);
   if (start === undefined || end === undefined || from >= to) return undefined;
@@ -44,13 +44,13 @@ export function offsetOf(blocks: Iterable<BlockElement>, node: Node, at: number)
 function besideElement({ block, nodes }: BlockElement, node: Node, at: number): number {
   const point = document.createRange();
   point.setStart(node, Math.min(at, node.childNodes.length));
-  const next = nodes.find((one: PlacedNode) => point.comparePoint(one.node, 0) >= 0);
+  const next = nodes.find((one: TextNodePlace) => point.comparePoint(one.node, 0) >= 0);
   return next?.from ?? block.to;
 }
 
 /** The boxes of a part's words, one a row, in CSS pixels of the window. */
-export function rowBoxes(shown: BlockElement, part: Part): readonly DOMRect[] {
-  const within: Part = [Math.max(part[0], shown.block.from), Math.min(part[1], shown.block.end)];
+export function rowBoxes(shown: BlockElement, part: TextPart): readonly DOMRect[] {
+  const within: TextPart = [Math.max(part[0], shown.block.from), Math.min(part[1], shown.block.end)];
   const range = rangeIn(shown, within);
   if (range === undefined) return [];
   const live = document.createRange();

@@ -1,5 +1,5 @@
-import type { Border, Part, TextEngine } from '@countersign/studio/text';
-import type { Scene } from './scene.ts';
+import type { Border, TextEngine, TextPart } from '@countersign/studio/text';
+import type { TextScene } from './scene.ts';
 import styles from './text-view.module.css';
 
 /** Around the words, so that the ring does not touch their ground. */
@@ -37,7 +37,7 @@ export function createSelectionLayer(
     return grip;
   }
 
-  function ringsOf(parts: readonly Part[], scene: Scene): HTMLElement[] {
+  function ringsOf(parts: readonly TextPart[], scene: TextScene): HTMLElement[] {
     return parts.flatMap(scene.boxesOf).map(({ left, top, right, bottom }) => {
       const ring = document.createElement('div');
       ring.className = styles.ring ?? '';
@@ -49,7 +49,7 @@ export function createSelectionLayer(
     });
   }
 
-  function caretOf(scene: Scene): HTMLElement[] {
+  function caretOf(scene: TextScene): HTMLElement[] {
     const { tool, marked } = scene.state;
     const box = tool === 'mark' && marked !== undefined ? scene.caretAt(marked.focus) : undefined;
     if (box === undefined) return [];
@@ -60,7 +60,7 @@ export function createSelectionLayer(
     return [caret];
   }
 
-  function placeGrip(border: Border, offset: number | undefined, scene: Scene): void {
+  function placeGrip(border: Border, offset: number | undefined, scene: TextScene): void {
     const grip = grips[border];
     const box = offset === undefined ? undefined : scene.caretAt(offset);
     grip.hidden = box === undefined;
@@ -71,7 +71,7 @@ export function createSelectionLayer(
 
   return {
     element,
-    draw(scene: Scene): void {
+    draw(scene: TextScene): void {
       const { state } = scene;
       const records = state.annotations.filter(({ id }) => state.selectedIds.includes(id));
       const selected = records.find(({ id }) => id === state.selectedId);

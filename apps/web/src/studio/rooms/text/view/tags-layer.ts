@@ -1,8 +1,8 @@
 import { isVisible } from '@countersign/studio';
-import type { Piece, TextRecord, TextSnapshot } from '@countersign/studio/text';
+import type { SpanPiece, TextRecord, TextSnapshot } from '@countersign/studio/text';
 import { joinedWith } from './drawn-relations.ts';
-import { placeTags } from './place-tags.ts';
-import type { Scene } from './scene.ts';
+import { placeNames } from './place-names.ts';
+import type { TextScene } from './scene.ts';
 import styles from './text-view.module.css';
 
 const TAG_HEIGHT = 15;
@@ -52,7 +52,7 @@ export function createTagsLayer(piecesText: (count: number) => string) {
 
   return {
     element,
-    draw(scene: Scene): void {
+    draw(scene: TextScene): void {
       const { state } = scene;
       if (measured !== null) measured.font = `600 11px ${getComputedStyle(element).fontFamily}`;
       const named = wanted(scene).flatMap((record) => {
@@ -61,7 +61,7 @@ export function createTagsLayer(piecesText: (count: number) => string) {
         const isTicked = (state.ticks.get(record.id)?.length ?? 0) > 0;
         return [{ record, isTicked, left: box.left, top: box.top, width: widthOf(record, isTicked) }];
       });
-      const places = placeTags(named, { left: scene.left, right: scene.right, height: TAG_HEIGHT });
+      const places = placeNames(named, { left: scene.left, right: scene.right, height: TAG_HEIGHT });
       element.replaceChildren(
         ...named.flatMap(({ record, isTicked }, nth) => {
           const place = places[nth];
@@ -76,12 +76,12 @@ export function createTagsLayer(piecesText: (count: number) => string) {
 }
 
 /** Whose name is wanted, the most important first. */
-function wanted({ state, pieces, seen }: Scene): readonly TextRecord[] {
+function wanted({ state, pieces, seen }: TextScene): readonly TextRecord[] {
   const joined = joinedWith(state);
   const records = new Set(
     pieces
       .within(...seen)
-      .filter(({ isGap, record }: Piece) => !isGap && isVisible(state, record))
+      .filter(({ isGap, record }: SpanPiece) => !isGap && isVisible(state, record))
       .map(({ record }) => record),
   );
   return [...records]

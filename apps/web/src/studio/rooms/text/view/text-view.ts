@@ -1,11 +1,11 @@
 import { isVisible } from '@countersign/studio';
 import {
   createTextEngine,
-  type Part,
-  type Piece,
   type ScrollStep,
+  type SpanPiece,
   type TextEngine,
   type TextOptions,
+  type TextPart,
   type TextSnapshot,
   type TextSurface,
   type WordBox,
@@ -18,7 +18,7 @@ import { listenToWords } from './listen-to-words.ts';
 import { paintsOf } from './paint-pieces.ts';
 import { caretBox, offsetAtPoint, pointAt, rowBoxes } from './places.ts';
 import { createRuler } from './ruler.ts';
-import type { Scene } from './scene.ts';
+import type { TextScene } from './scene.ts';
 import { createSelectionLayer } from './selection-layer.ts';
 import { createTagsLayer } from './tags-layer.ts';
 import styles from './text-view.module.css';
@@ -26,13 +26,13 @@ import styles from './text-view.module.css';
 /** The words that stand in the view itself. */
 export interface ViewWords {
   /** How a piece is read beside its words. */
-  describe(piece: Piece, isTicked: boolean): string;
+  describe(piece: SpanPiece, isTicked: boolean): string;
   pieces(count: number): string;
   readonly arcs: ArcWords;
 }
 
 /** A text on the page, with its engine. */
-export interface TextView {
+export interface ShownText {
   readonly element: HTMLElement;
   readonly engine: TextEngine;
   destroy(): void;
@@ -44,7 +44,7 @@ const ROWS_AROUND = 2;
 /** Shows texts. `showSearch` opens the field for what is looked for. */
 export function createTextView(
   options: Omit<TextOptions, 'surface'> & { readonly words: ViewWords; readonly showSearch: () => void },
-): TextView {
+): ShownText {
   const { words } = options;
   const element = document.createElement('div');
   element.className = styles.view ?? '';
@@ -96,7 +96,7 @@ export function createTextView(
     return { left: left - origin.left, right: right - origin.left, top: top - origin.top, bottom: bottom - origin.top };
   }
 
-  function sceneNow(): Scene {
+  function sceneNow(): TextScene {
     const state = engine.snapshot();
     const origin = content.getBoundingClientRect();
     const view = element.getBoundingClientRect();
@@ -166,7 +166,7 @@ export function createTextView(
     if (!isSame) selected.setBaseAndExtent(...anchor, ...focus);
   }
 
-  function reveal([from, to]: Part, isInMiddle: boolean): void {
+  function reveal([from, to]: TextPart, isInMiddle: boolean): void {
     const index = engine.body().blockAt(from);
     const { clientHeight } = element;
     if (blocks.shownAt(from) === undefined) blocks.scrollTo(index, clientHeight / 2);
@@ -190,7 +190,7 @@ export function createTextView(
     update();
   }
 
-  function placeOf(part: Part | undefined) {
+  function placeOf(part: TextPart | undefined) {
     // Cards stand in the element around it, which may show more above the text.
     const view = (element.offsetParent ?? element).getBoundingClientRect();
     const shown = part && blocks.shownAt(part[0]);

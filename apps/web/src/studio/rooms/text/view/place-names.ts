@@ -1,18 +1,18 @@
 /** A name that wants a place above words, in CSS pixels of the content. */
-export interface TagWish {
+export interface NameWish {
   readonly left: number;
   /** The upper edge of the words. */
   readonly top: number;
   readonly width: number;
 }
 
-export interface TagRoom {
+export interface NameRoom {
   readonly left: number;
   readonly right: number;
   readonly height: number;
 }
 
-export interface TagPlace {
+export interface NamePlace {
   readonly left: number;
   readonly top: number;
 }
@@ -23,8 +23,8 @@ const GAP = 6;
  * Where names stand: above the beginning of their words, inside the column. What comes first has its place for sure; a later one
  * that would cover it has none.
  */
-export function placeTags(wishes: readonly TagWish[], room: TagRoom): readonly (TagPlace | undefined)[] {
-  const taken: (TagPlace & { readonly width: number })[] = [];
+export function placeNames(wishes: readonly NameWish[], room: NameRoom): readonly (NamePlace | undefined)[] {
+  const taken: (NamePlace & { readonly width: number })[] = [];
   return wishes.map(({ left, top, width }) => {
     const place = { left: Math.max(room.left, Math.min(left, room.right - width)), top: top - room.height };
     const isCovered = taken.some(
