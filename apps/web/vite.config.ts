@@ -32,7 +32,8 @@ const beyondLists = [
   /lucide-react\/dist\/esm\/icons\/(?!(arrow-(down|up)|bell|book-open|building-2|building-complex|chevron-(down|left|right)|clipboard-list|database|download|ellipsis|external-link|file-text|image|languages|layers|list-checks|log-out|mail|menu|message-square-text|package-check|panel-left|pin|radio|search|settings|user-round|users-round|x)\.)/,
   /react-query\/build\/modern\/(useInfiniteQuery|useQueries)|query-core\/build\/modern\/(infinite|queriesObserver)/,
 ];
-const manyShare = /packages\/(contract\/src\/medium|ui\/src)\/|src\/shared\/|node_modules\/(@tanstack\/\w+-query|lucide-react)\//;
+const manyShare =
+  /packages\/(contract\/src\/medium|ui\/src)\/|src\/shared\/|node_modules\/(@tanstack\/\w+-query|lucide-react)\//;
 /** The dialog that draws a sample, with its statistics: opened by a button, from several screens. */
 const spotCheck = /src\/shared\/sampling\/(SpotCheck|WhatItProves|PassingCurve|spot-check-form)/;
 /** The columns and the order of packages and items, which their own lists and the work items of a task show. */

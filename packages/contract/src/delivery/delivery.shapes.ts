@@ -18,7 +18,17 @@ const pictureFormats = [
   'retinanet',
   'openimages',
 ] as const;
-const textFormats = ['brat', 'conll', 'prodigy', 'doccano', 'spacy', 'jsonspans', 'csvtext'] as const;
+const textFormats = [
+  'brat',
+  'conll',
+  'conllu',
+  'prodigy',
+  'doccano',
+  'spacy',
+  'jsonspans',
+  'labelstudiotext',
+  'csvtext',
+] as const;
 
 /** The export formats of annotations. */
 export const exportFormats = [...pictureFormats, ...textFormats] as const;

@@ -36,6 +36,8 @@ export const delivery = {
     spacy: 'spaCy JSON',
     jsonspans: 'JSON with entities',
     csvtext: 'CSV (text and class)',
+    labelstudiotext: 'Label Studio JSON',
+    conllu: 'CoNLL-U',
   } satisfies Record<ExportFormat, string>,
   limits: {
     coco: 'Lines and points become the box around them; classes of the whole picture are left out.',
@@ -61,6 +63,9 @@ export const delivery = {
     spacy: 'Spans and classes; nested spans, relations and attributes are left out.',
     jsonspans: 'Spans with their attributes; relations and classes are left out, and spans in pieces come apart.',
     csvtext: 'A row a text with its class; spans and relations are left out.',
+    labelstudiotext: 'Spans, classes and relations with their attributes; spans in pieces come apart.',
+    conllu:
+      'Words with their tags and what joins them; nested spans, attributes and classes of the whole text are left out.',
   } satisfies Record<ExportFormat, string>,
   wholePixels: 'Box corners as whole numbers',
   create: 'Export',

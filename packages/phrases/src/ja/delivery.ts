@@ -34,6 +34,8 @@ export const delivery: DeliveryPhrases = {
     spacy: 'spaCy JSON',
     jsonspans: 'エンティティ付き JSON',
     csvtext: 'CSV（テキストとクラス）',
+    labelstudiotext: 'Label Studio JSON',
+    conllu: 'CoNLL-U',
   },
   limits: {
     coco: '折れ線と点は外接矩形になり、画像全体のクラスは含まれません。',
@@ -58,6 +60,8 @@ export const delivery: DeliveryPhrases = {
     spacy: '範囲とクラスを保ちます。入れ子の範囲、関係、属性は書き出しません。',
     jsonspans: '範囲とその属性を保ちます。関係とクラスは書き出さず、複数部分の範囲は分かれます。',
     csvtext: '1 行に 1 つのテキストとクラス。範囲と関係は書き出しません。',
+    labelstudiotext: '範囲、クラス、関係とその属性を保ちます。複数部分の範囲は分かれます。',
+    conllu: '単語とタグ、単語間の係り受け。入れ子の範囲、属性、全体のクラスは書き出しません。',
   },
   wholePixels: '矩形の座標を整数にする',
   create: '書き出す',

@@ -34,6 +34,8 @@ export const delivery: DeliveryPhrases = {
     spacy: 'spaCy JSON',
     jsonspans: '带实体的 JSON',
     csvtext: 'CSV（文本和分类）',
+    labelstudiotext: 'Label Studio JSON',
+    conllu: 'CoNLL-U',
   },
   limits: {
     coco: '折线和点变为外接框，整图类别不保留。',
@@ -57,6 +59,8 @@ export const delivery: DeliveryPhrases = {
     spacy: '保留片段和分类；嵌套片段、关系和属性不写入。',
     jsonspans: '保留片段及其属性；关系和分类不写入，多段片段会拆开。',
     csvtext: '每行一篇文本及其分类；片段和关系不写入。',
+    labelstudiotext: '保留片段、分类、关系及其属性；多段片段会拆开。',
+    conllu: '词及其标签与依存关系；嵌套片段、属性和整篇分类不写入。',
   },
   wholePixels: '矩形框坐标取整数',
   create: '导出',
