@@ -34,7 +34,7 @@ export type { KeyBinding, KeyGroup } from './input/key-binding.ts';
 export { keyGroups } from './input/key-binding.ts';
 export type { Clock } from './medium/clock.ts';
 export type {
-  Medium,
+  Engine,
   MediumEditor,
   MediumItem,
   MediumSettings,

@@ -7,7 +7,7 @@ import type { AnnotationRecord } from '../document/records.ts';
 import type { Store } from '../document/store.ts';
 import { stepTarget } from '../document/visibility.ts';
 import type { Lifetime } from './lifetime.ts';
-import type { Medium, MediumEditor, MediumSnapshot } from './medium.ts';
+import type { Engine, MediumEditor, MediumSnapshot } from './medium.ts';
 
 /** What the calls that every medium has are made of. */
 export interface MediumParts<R extends AnnotationRecord> {
@@ -27,7 +27,7 @@ export interface MediumParts<R extends AnnotationRecord> {
 /** The calls of an engine that are the same in every medium. */
 export interface MediumCalls<R extends AnnotationRecord>
   extends Pick<
-    Medium,
+    Engine,
     | 'subscribe'
     | 'annotations'
     | 'relations'

@@ -147,7 +147,7 @@ export interface MediumEditor {
  * The engine of a medium, as the panels around it know it. It shows an item, handles input and reports changes; it knows no
  * verdicts. An engine adds `open`, which takes its own items: a `MediumItem` with what that shows.
  */
-export interface Medium {
+export interface Engine {
   /** Shows nothing. */
   close(): void;
   /** Passes an input event to the engine. Returns whether the engine used it, so that the browser should not. */

@@ -1,11 +1,11 @@
-import type { Medium } from '@countersign/studio';
+import type { Engine } from '@countersign/studio';
 import type { SharedStore } from '../../shared/store.ts';
 
 /** More would be a list of their own. */
 const MOST = 5;
 
 /** Notes the labels that are given to annotations, the latest first. */
-export function keepRecentLabels(engine: Medium, recent: SharedStore<readonly string[]>): () => void {
+export function keepRecentLabels(engine: Engine, recent: SharedStore<readonly string[]>): () => void {
   let { history, itemId } = engine.snapshot();
   return engine.subscribe(() => {
     const past = history;

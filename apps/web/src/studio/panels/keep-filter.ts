@@ -1,4 +1,4 @@
-import { type AnnotationFilter, type Medium, noFilter } from '@countersign/studio';
+import { type AnnotationFilter, type Engine, noFilter } from '@countersign/studio';
 import { keptJson } from '../kept-json.ts';
 
 const keyOf = (batchId: string) => `studioFilter ${batchId}`;
@@ -10,7 +10,7 @@ interface KeptFilter {
 }
 
 /** Stores the filter for this tab alone, so that nobody comes back another day and misses annotations. */
-export function keepFilter(engine: Medium, batchId: string): () => void {
+export function keepFilter(engine: Engine, batchId: string): () => void {
   restoreFilter(engine, keptJson(sessionStorage, keyOf(batchId)));
   let { filter, hiddenLabels } = engine.snapshot();
   return engine.subscribe(() => {
@@ -23,7 +23,7 @@ export function keepFilter(engine: Medium, batchId: string): () => void {
   });
 }
 
-function restoreFilter(engine: Medium, kept: unknown): void {
+function restoreFilter(engine: Engine, kept: unknown): void {
   if (kept === null) return;
   // `keepFilter` of the same tab wrote it, so the format is of this version.
   const { filter, hiddenLabels } = kept as KeptFilter;

@@ -1,6 +1,6 @@
 import type { ItemView, Template } from '@countersign/contract';
 import type { StudioPhrases } from '@countersign/phrases';
-import type { AnnotationRecord, KeyBinding, Medium, WorkspaceCommand } from '@countersign/studio';
+import type { AnnotationRecord, Engine, KeyBinding, WorkspaceCommand } from '@countersign/studio';
 import type { MenuItem } from '@countersign/ui/Menu.tsx';
 import type { ComponentType } from 'react';
 import type { EarlierView } from '../difference/earlier-views.ts';
@@ -47,7 +47,7 @@ export interface StageOptions<L extends Loaded> {
 export interface Stage {
   /** Takes the focus, and with it the keys. */
   readonly element: HTMLElement;
-  readonly engine: Medium;
+  readonly engine: Engine;
   /** Names the item for screen readers. */
   describe(label: string, hint: string): void;
   /** What the phone's menu offers of the view. */

@@ -1,4 +1,4 @@
-import type { Medium } from '@countersign/studio';
+import type { Engine } from '@countersign/studio';
 import { keptJson } from '../kept-json.ts';
 
 const keyOf = (name: string, userId: string) => `${name} ${userId}`;
@@ -9,7 +9,7 @@ export function keptSettings(name: string, userId: string): unknown {
 }
 
 /** Stores the settings of an engine on this machine whenever they change. */
-export function keepSettings(engine: Medium, name: string, userId: string): () => void {
+export function keepSettings(engine: Engine, name: string, userId: string): () => void {
   let { settings } = engine.snapshot();
   return engine.subscribe(() => {
     const now = engine.snapshot().settings;

@@ -1,11 +1,11 @@
-import { keyInput, keyTargetOf, type Medium, pointerInput, wheelInput } from '@countersign/studio';
+import { type Engine, keyInput, keyTargetOf, pointerInput, wheelInput } from '@countersign/studio';
 
 const pointerEvents = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'pointerleave'] as const;
 /** Elements that handle their own keys. */
 const ownKeys = '[role=menu], [role=alertdialog], [data-own-keys]';
 
 /** Passes input to the engine: pointer and wheel events of its element, and key events of the whole page. */
-export function listenToInput(element: HTMLElement, engine: Pick<Medium, 'dispatch'>): () => void {
+export function listenToInput(element: HTMLElement, engine: Pick<Engine, 'dispatch'>): () => void {
   const stops = [listenToPointer(element, element, engine), listenToKeys(element, engine)];
   return () => {
     for (const stop of stops) stop();
@@ -13,7 +13,7 @@ export function listenToInput(element: HTMLElement, engine: Pick<Medium, 'dispat
 }
 
 /** Passes key events of the whole page to the engine; those of its element are meant for the item. */
-export function listenToKeys(element: HTMLElement, engine: Pick<Medium, 'dispatch'>): () => void {
+export function listenToKeys(element: HTMLElement, engine: Pick<Engine, 'dispatch'>): () => void {
   const stop = new AbortController();
   const { signal } = stop;
 
@@ -51,7 +51,7 @@ function isCopyOfText({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
 export function listenToPointer(
   element: HTMLElement,
   focused: HTMLElement,
-  engine: Pick<Medium, 'dispatch'>,
+  engine: Pick<Engine, 'dispatch'>,
 ): () => void {
   const stop = new AbortController();
   const { signal } = stop;

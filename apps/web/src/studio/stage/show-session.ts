@@ -1,5 +1,5 @@
 import type { ItemView } from '@countersign/contract';
-import type { Medium, MediumItem } from '@countersign/studio';
+import type { Engine, MediumItem } from '@countersign/studio';
 import type { Loaded, ShownSession } from '../rooms/room.ts';
 import { currentContent, deliveredContent } from '../session/pending-edit.ts';
 import { ticksOf } from '../verdict/edit-verdict.ts';
@@ -10,7 +10,7 @@ import { ticksOf } from '../verdict/edit-verdict.ts';
  * the item.
  */
 export function showSession<L extends Loaded, Content extends object>(
-  engine: Medium & { open(item: MediumItem & Content): void },
+  engine: Engine & { open(item: MediumItem & Content): void },
   session: ShownSession<L>,
   isEditable: () => boolean,
   contentOf: (loaded: L, view: ItemView) => Content,

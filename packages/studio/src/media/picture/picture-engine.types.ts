@@ -1,7 +1,7 @@
 import type { Template } from '@countersign/contract';
 import type { CommandId, WorkspaceCommand } from '../../input/commands.ts';
 import type { Clock } from '../../medium/clock.ts';
-import type { Medium, MediumItem } from '../../medium/medium.ts';
+import type { Engine, MediumItem } from '../../medium/medium.ts';
 import type { Surface } from './draw/surface.ts';
 import type { TileSource } from './draw/tiles.ts';
 import type { EditTold } from './edit/edit-told.ts';
@@ -49,7 +49,7 @@ export interface PictureItem extends MediumItem {
 }
 
 /** The engine behind the workspace's picture. */
-export interface PictureEngine extends Medium {
+export interface PictureEngine extends Engine {
   /** Shows an item. The old picture and its annotations stay until both are replaced in one frame. */
   open(item: PictureItem): void;
   run(command: CommandId | PictureCommand, position?: number): boolean;

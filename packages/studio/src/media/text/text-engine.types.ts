@@ -1,7 +1,7 @@
 import type { Template } from '@countersign/contract';
 import type { CommandId, WorkspaceCommand } from '../../input/commands.ts';
 import type { Clock } from '../../medium/clock.ts';
-import type { Medium, MediumItem, PlaceInView } from '../../medium/medium.ts';
+import type { Engine, MediumItem, PlaceInView } from '../../medium/medium.ts';
 import type { TextPart } from './graphemes.ts';
 import type { Border } from './move-border.ts';
 import type { Pieces } from './pieces.ts';
@@ -47,7 +47,7 @@ export interface TextItem extends MediumItem {
 }
 
 /** The engine behind the workspace's text. */
-export interface TextEngine extends Medium {
+export interface TextEngine extends Engine {
   open(item: TextItem): void;
   run(command: CommandId | TextCommand, position?: number): boolean;
   snapshot(): TextSnapshot;
