@@ -16,17 +16,16 @@ import { isEntityTag, isTag } from './tags.ts';
 
 /** How many files are looked into, the largest first. */
 const MAX_LOOKED_INTO = 20;
-/** Below every format of pictures where there are some, for the texts may describe them. */
-const BESIDE_MEDIA = 0.3;
 /** Files that have another form, whatever stands in them. */
 const OTHER = /\.(?:json|jsonl|ndjson|xml|csv|ya?ml|ann|conf|conllu|md|html?|zip|gz)$/i;
 
 /** Whether a folder holds files with a tag beside each word. */
 export async function recogniseConll(folder: SourceFolder): Promise<Recognition | null> {
+  if (hasMedia(folder)) return null;
   const files = listCandidates(folder).sort((a, b) => b.size - a.size);
   for (const source of files.slice(0, MAX_LOOKED_INTO)) {
     if (!hasTagRows(await startOfDocument(folder, source))) continue;
-    return { score: hasMedia(folder) ? BESIDE_MEDIA : 1, why: `${source.path} has a tag beside each word (CoNLL)` };
+    return { score: 1, why: `${source.path} has a tag beside each word (CoNLL)` };
   }
   return null;
 }

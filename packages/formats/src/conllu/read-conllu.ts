@@ -9,15 +9,15 @@ import { readDocument, startOfDocument } from '../texts/read-document.ts';
 import { recordPath } from '../texts/record-path.ts';
 import { annotationsOf, COLUMN, COLUMNS, readSentence, rowOf } from './sentence.ts';
 
-const BESIDE_MEDIA = 0.3;
 const MAX_LOOKED_INTO = 20;
 
 /** Whether a folder holds sentences of CoNLL-U. */
 export async function recogniseConllu(folder: SourceFolder): Promise<Recognition | null> {
+  if (hasMedia(folder)) return null;
   const files = listCandidates(folder).sort((a, b) => b.size - a.size);
   for (const source of files.slice(0, MAX_LOOKED_INTO))
     if (hasRows(await startOfDocument(folder, source)))
-      return { score: hasMedia(folder) ? BESIDE_MEDIA : 1, why: `${source.path} has sentences of CoNLL-U` };
+      return { score: 1, why: `${source.path} has sentences of CoNLL-U` };
   return null;
 }
 

@@ -21,13 +21,12 @@ export interface TextTableSource {
   readonly left: readonly { readonly at: number; readonly row: string }[];
 }
 
-/** Cuts a text out of the row that holds it, where it stands there once. */
+/** Cuts a text out of the row that holds it, where it stands there first. */
 export function cutCell(row: string, text: string): Pick<TextRowSource, 'pieces' | 'isQuoted'> {
   for (const isQuoted of [true, false]) {
     const cell = cellOf(text, isQuoted);
     const at = row.indexOf(cell);
-    if (cell !== '' && at >= 0 && row.indexOf(cell, at + 1) < 0)
-      return { pieces: [row.slice(0, at), row.slice(at + cell.length)], isQuoted };
+    if (cell !== '' && at >= 0) return { pieces: [row.slice(0, at), row.slice(at + cell.length)], isQuoted };
   }
   return { pieces: [row], isQuoted: false };
 }

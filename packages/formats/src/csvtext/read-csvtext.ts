@@ -15,15 +15,15 @@ import { knownTextColumns, mappedTextColumns, type TextColumns } from './text-co
 
 /** Below tables of pictures, which may have a column of texts too. */
 const SCORE = 0.8;
-const BESIDE_MEDIA = 0.1;
 
 /** Whether a folder holds tables with a column of texts and one of labels. */
 export async function recogniseCsvText(folder: SourceFolder): Promise<Recognition | null> {
+  if (hasMedia(folder)) return null;
   for (const source of listTables(folder)) {
     const { rows } = peekText(tableTextOf(source.path, await startOfDocument(folder, source), null));
     if (columnsOf(rows, null) === null) continue;
     return {
-      score: hasMedia(folder) ? BESIDE_MEDIA : SCORE,
+      score: SCORE,
       why: `${source.path} is a table with a column of texts and one of labels`,
     };
   }

@@ -1,4 +1,5 @@
 import type { Format, Import, Layout, TextFormat, TextLayout } from '../format.ts';
+import { createPictureFinder } from '../picture-finder.ts';
 import type { SourceFolder } from '../source.ts';
 import { unreadFiles } from './unread-files.ts';
 
@@ -20,6 +21,7 @@ export function listingUnread<One extends Format | Layout | Import | TextFormat 
       const known = new Set([...wasRead, ...result.skipped.map(({ file }) => file)]);
       const unread: string[] = [];
       for await (const file of unreadFiles(folder, known)) unread.push(file);
+      if (reader.medium === 'text') unread.push(...createPictureFinder(folder.list()).pictures);
       const media = reader.medium === 'text' ? 'text' : 'picture';
       const reason = `it is neither a ${media} nor part of the annotations, and was not read`;
       return { ...result, skipped: [...result.skipped, ...unread.map((file) => ({ file, reason }))] };

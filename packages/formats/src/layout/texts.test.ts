@@ -27,12 +27,24 @@ describe('texts without annotations', () => {
   it.each<[string, Parameters<typeof memoryFolder>[0], string | null]>([
     ['labels of YOLO', { 'a.png': picturePng(20, 10), 'a.txt': '0 .5 .5 .1 .1\n' }, 'yolo'],
     ['a note beside pictures', { 'a.png': picturePng(20, 10), 'b.txt': 'a note' }, null],
+    [
+      'records beside a picture',
+      { 'a.png': picturePng(20, 10), 'a.jsonl': '{"text":"a","label":"B","answer":"accept"}' },
+      null,
+    ],
+    ['a tag beside each word beside a picture', { 'a.png': picturePng(20, 10), 'a.conll': 'a\tB-X\nb\tO\n' }, null],
     ['tracks of MOT', { 'gt/gt.txt': '1,1,912,484,97,109,0,7,1\n' }, null],
     ['transcripts of sound', { 'a.wav': 'RIFF', 'a.txt': 'hello' }, null],
     ['a file nobody knows', { 'a.txt': 'a', 'b.dat': 'b' }, null],
     ['bytes that are no text', { 'a.txt': new Uint8Array([0, 255, 0, 129, 1]) }, 'texts'],
   ])('are not taken from %s', async (_, files, name) => {
     expect(await nameOf(files)).toBe(name);
+  });
+
+  it('leave pictures beside them out, which is said', async () => {
+    const folder = memoryFolder({ 'a.png': picturePng(20, 10), 'a.txt': 'a' });
+    const { skipped } = await readers.texts.read(folder);
+    expect(skipped.map(({ file }) => file)).toEqual(['a.png']);
   });
 
   it('are refused by name where they are no text', async () => {

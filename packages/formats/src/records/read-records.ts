@@ -18,16 +18,15 @@ import { cutText } from './record-source.ts';
 
 /** How many files are looked into, the largest first. */
 const MAX_LOOKED_INTO = 10;
-/** Below every format of pictures where there are some, for the texts may describe them. */
-const BESIDE_MEDIA = 0.3;
 
 /** Whether a folder holds records of a kind. */
 export async function recogniseRecords(folder: SourceFolder, kind: RecordKind): Promise<Recognition | null> {
+  if (hasMedia(folder)) return null;
   const files = folder.list().filter(isRecordFile);
   for (const source of files.sort((a, b) => b.size - a.size).slice(0, MAX_LOOKED_INTO)) {
     const lists = await peekRecords(folder, source, (all, one) => parseJson(all, one, collectProblems()));
     if (!lists.some((records) => fitOf(records, kind.fits) === 'yes')) continue;
-    return { score: hasMedia(folder) ? BESIDE_MEDIA : 1, why: `${source.path} has records of ${kind.title}` };
+    return { score: 1, why: `${source.path} has records of ${kind.title}` };
   }
   return null;
 }

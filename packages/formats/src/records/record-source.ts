@@ -20,13 +20,12 @@ export interface RecordFileSource extends RecordFileStyle {
   readonly left: readonly { readonly at: number; readonly raw: string }[];
 }
 
-/** Cuts a text out of the record that holds it, where it stands there once. */
+/** Cuts a text out of the record that holds it, where it stands there first. */
 export function cutText(raw: string, text: string): Pick<RecordSource, 'pieces' | 'isAscii'> {
   for (const isAscii of [false, true]) {
     const quoted = quotedText(text, isAscii);
     const at = raw.indexOf(quoted);
-    if (at >= 0 && raw.indexOf(quoted, at + 1) < 0)
-      return { pieces: [raw.slice(0, at), raw.slice(at + quoted.length)], isAscii };
+    if (at >= 0) return { pieces: [raw.slice(0, at), raw.slice(at + quoted.length)], isAscii };
   }
   return { pieces: [raw], isAscii: false };
 }

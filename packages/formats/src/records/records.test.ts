@@ -406,6 +406,8 @@ describe('hostile records', () => {
   it('half a character in a text is refused, and a NUL in it is not', async () => {
     const half = '{"text":"a\\ud800","label":"GOOD","answer":"accept"}\n';
     await expect(prodigy.read(memoryFolder({ 'a.jsonl': half }))).rejects.toThrow('line 1');
+    const both = '{"text":"a\\u0000\\ud800","label":"GOOD","answer":"accept"}\n';
+    await expect(prodigy.read(memoryFolder({ 'a.jsonl': both }))).rejects.toThrow('line 1: the text holds a NUL');
     const nul = '{"text":"a\\u0000b","label":"GOOD","answer":"accept"}\n';
     const read = await surviveText(prodigy, { 'a.jsonl': nul });
     expect([...(read?.texts.values() ?? [])]).toEqual(['a\0b']);
