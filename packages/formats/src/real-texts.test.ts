@@ -135,7 +135,7 @@ const deliveries: Expected[] = [
 describe.each(deliveries)('$path', (expected) => {
   const root = realData(expected.path);
 
-  it.skipIf(root === null)('[2.4-09] is recognised and read whole', async () => {
+  it.skipIf(root === null)('is recognised and read whole', async () => {
     const { read, why, format, folder } = await readReal(root ?? '');
     expect(format.name).toBe(expected.format);
     expect(
