@@ -34,10 +34,20 @@ async function readAll(writer: PartWriter): Promise<[path: string, told: string 
   return files;
 }
 
-async function filesOf(create: typeof createPartWriter, name: ExportFormat) {
+/** A text with a span. */
+const texts = items.map(
+  (item, at): PackedItem => ({
+    ...{ ...item, fileName: `${at}.txt`, mediaPath: `${at}.txt`, width: null, height: null, text: `${at} Ada 🙂` },
+    annotations: JSON.stringify([
+      { id: 'T1', label: 'person', geometry: { kind: 'span', ranges: [[2, 8]] }, attributes: {}, source: {} },
+    ]),
+  }),
+);
+
+async function filesOf(create: typeof createPartWriter, name: ExportFormat, all = items) {
   const facts = { template: testTemplate, source: undefined, options: { wholePixels: true } };
   const writer = create(itemWriterOf(name), facts);
-  for (const item of items) writer.add([item]);
+  for (const item of all) writer.add([item]);
   try {
     return await readAll(writer);
   } finally {
@@ -50,6 +60,13 @@ test.each(['coco', 'voc'] as const)('[2.4-05] %s files are the same from a threa
   expect(onThread.length).toBeGreaterThan(1);
   expect(onThread.at(-1)).toEqual(['boxes', 3]);
   expect(onThread).toEqual(await filesOf(createSmallPartWriter, name));
+});
+
+test('[2.4-05] files of texts are the same from a thread and in place', async () => {
+  const onThread = await filesOf(createPartWriter, 'brat', texts);
+  const written = onThread.find(([path]) => path === '2.txt')?.[1];
+  expect(written).toBe(Buffer.from('2 Ada 🙂').toString('hex'));
+  expect(onThread).toEqual(await filesOf(createSmallPartWriter, 'brat', texts));
 });
 
 test('what stands against writing is told from the thread too', async () => {
