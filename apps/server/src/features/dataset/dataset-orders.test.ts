@@ -1,4 +1,13 @@
-import { addOrder, addProject, closeOrder, deliverBatch, expireMedia, must, startWorld } from '@countersign/testing';
+import {
+  addOrder,
+  addProject,
+  closeOrder,
+  deliverBatch,
+  deliverTexts,
+  expireMedia,
+  must,
+  startWorld,
+} from '@countersign/testing';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
@@ -196,6 +205,23 @@ describe('deleting', () => {
     must(await removeBatch(await batchNow(made.id, first.batch.id)));
     await expire(second);
     must(await remove(made.id, made.version));
+  });
+
+  test('[8-11] of the last copy of texts that expired is refused, as of pictures', async () => {
+    const { make, addParsed, batchNow } = datasets();
+    const made = await make();
+    const [first, second] = [await addParsed(made.id, [10]), await addParsed(made.id, [20])];
+    const { id: orderId } = await addOrder(server, world.fruktlabb);
+    const { id: projectId } = await addProject(server, orderId);
+    const texts = [{ fileName: 'a.txt', text: newId() }];
+    const delivered = await deliverTexts(server, projectId, texts, { datasetId: made.id });
+    await closeOrder(server, orderId);
+    must(await unlink(made.id, orderId, true));
+    must(await removeBatch(await batchNow(made.id, first.batch.id)));
+    await expireMedia(server, delivered);
+    expect(await removeBatch(await batchNow(made.id, second.batch.id))).toMatchObject({
+      ...{ status: 5019023, responseObject: { batches: [delivered.batchNumber] } },
+    });
   });
 
   test('[6-01] heeds no delivery to another customer, whatever dataset it names', async () => {

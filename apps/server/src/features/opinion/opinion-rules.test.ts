@@ -1,4 +1,15 @@
-import { addMember, beginBatch, must, opinionsOf, setRights, startWorld, testTemplate } from '@countersign/testing';
+import {
+  addMember,
+  beginBatch,
+  beginTexts,
+  must,
+  opinionsOf,
+  setRights,
+  spanOf,
+  startWorld,
+  testTemplate,
+  textTemplate,
+} from '@countersign/testing';
 import { expect, test } from 'vitest';
 
 const { server, world } = await startWorld();
@@ -32,4 +43,32 @@ test('[5-06] an opinion is held to the rules of the template, about the annotati
   const problems = [{ rule: 'overlap', annotationId: 'a2', otherId: 'a1', areaPx: 30 }];
   expect(await opinions.give(dag, 1, '10')).toMatchObject({ status: 5007003, responseObject: { problems } });
   must(await opinions.give(dag, 1, '20'));
+});
+
+test('[5-06] [2.4-12] an opinion on a text is held to the rules, and a difference shows its first words', async () => {
+  const { administrator: astrid, acceptor: bengt } = world.fruktlabb;
+  const ebba = await addMember(server, world.fruktlabb.id, '20', 'ebbason5', 'Ebba Ek');
+  const text = 'Ada Lovelace lives in London.';
+  const [lovelace, ada] = [spanOf('T1', 'person', text, 'Ada Lovelace'), spanOf('T2', 'person', text, 'Ada')];
+  const texts = [
+    { fileName: 'a.txt', text, annotations: [lovelace, ada] },
+    { fileName: 'b.txt', text, annotations: [lovelace] },
+  ];
+  const rules = { ...textTemplate.rules, passForbidsOverlap: { tolerancePx: 0 } };
+  const batch = await beginTexts(server, world.fruktlabb, [], texts, {
+    ...{ mode: 'package', packageBy: 2, template: { ...textTemplate, rules } },
+  });
+  const { batchId } = batch;
+  await batch.start(astrid);
+  const { items } = must(await server.customer.listItems({ batchId }, { as: astrid }));
+  const opinions = opinionsOf(server, { batchId, items });
+  await opinions.share(astrid, [[bengt, 1, 1]]);
+  must(await opinions.draw(astrid, [ebba]));
+  await batch.start(bengt);
+  for (const index of [1, 2]) must(await batch.decide(bengt, index, '20'));
+  const problems = [{ rule: 'overlap', annotationId: 'T2', otherId: 'T1', characters: 3 }];
+  expect(await opinions.give(ebba, 1, '10')).toMatchObject({ status: 5007003, responseObject: { problems } });
+  must(await opinions.give(ebba, 2, '10'));
+  const { differences } = must(await server.customer.listDifferences({ batchId, size: 10 }, { as: astrid }));
+  expect(differences).toMatchObject([{ fileName: 'b.txt', thumbnailUrl: null, excerpt: text }]);
 });
