@@ -20,7 +20,7 @@ export function ErrorTable({ detail: { errors, template } }: { readonly detail: 
   const nameOf = (typeId: string) => template.errorTypes.find(({ id }) => id === typeId)?.name[language] ?? typeId;
   return (
     <div className={styles.frame}>
-      <table className={styles.table}>
+      <table className={styles.table} data-many={labels.length > 3 || undefined}>
         <thead>
           <tr>
             <th scope="col">{words.errorType}</th>
@@ -37,11 +37,15 @@ export function ErrorTable({ detail: { errors, template } }: { readonly detail: 
             <tr key={typeId}>
               <th scope="row">{nameOf(typeId)}</th>
               {labels.map((label) => (
-                <td key={label ?? ''}>
+                <td
+                  key={label ?? ''}
+                  data-label={label ?? words.wholeItem}
+                  data-empty={count(typeId, label) === 0 || undefined}
+                >
                   <Squares count={count(typeId, label)} />
                 </td>
               ))}
-              <td>{sum(typeId)}</td>
+              <td data-label={words.all}>{sum(typeId)}</td>
             </tr>
           ))}
         </tbody>
