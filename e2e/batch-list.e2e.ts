@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('the list of batches', () => {
     const astrid = await newVisitor(browser, { language: 'zh' });
     const { page, words } = astrid;
     await enterPortal(astrid, portal.url, team.administrator, `/projects/deliveryBatch?batchId=${batchId}`);
-    await page.getByText(`${words.batch.mediums.picture}：`).waitFor();
+    await page.getByText(`${words.batch.holds.picture(3)}：`).waitFor();
     await page.getByText(/^分配给：[^，、]+、[^，、]+$/).waitFor();
     expectNoComplaints(astrid);
     await astrid.context.close();

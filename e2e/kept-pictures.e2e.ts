@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('pictures that are no longer kept', () => {
 
       await portal.countersign('order', 'close', team.orderId);
       await page.getByText(batch.mediaUntilEnd(6)).waitFor({ state: 'detached' });
-      await page.getByText(batch.mediums.picture, { exact: false }).first().waitFor();
+      await page.getByText(batch.holds.picture(3), { exact: false }).first().waitFor();
       await shoot('closed');
       await queryEmbedded(portal.dataDir, 'update batch set expired_at = now() where id = $1', [batchId]);
       await page.reload();

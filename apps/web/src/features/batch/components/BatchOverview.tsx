@@ -1,4 +1,3 @@
-import type { Medium } from '@countersign/contract';
 import { agreedText, decidingRate, intervalText, percentText, signAnswer } from '@countersign/domain';
 import { RateBar } from '@countersign/ui/RateBar.tsx';
 import { rateAxis } from '@countersign/ui/rate-axis.ts';
@@ -92,7 +91,7 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
           </div>
         </div>
         <SignQuestion detail={detail} />
-        <Media medium={batch.medium} media={detail.media} />
+        <Media detail={detail} />
       </section>
       {batch.sampling !== null && <SampleCard batch={batch} sample={batch.sampling} strata={detail.strata} />}
       <BatchFigures batch={batch} />
@@ -120,19 +119,15 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
   );
 }
 
-interface MediaProps {
-  readonly medium: Medium;
-  readonly media: Detail['media'];
-}
-
-/** Until when its pictures or texts are kept, or since when they are not. */
-function Media({ medium, media: { months, goesAt, goneAt } }: MediaProps) {
+/** How much it holds, and until when that is kept, or since when it is not. */
+function Media({ detail: { batch, media } }: { readonly detail: Detail }) {
+  const { months, goesAt, goneAt } = media;
   const words = usePhrases().batch;
   const language = useLanguage();
   const day = (instant: string) => dateText(instant, language);
   return (
     <p className={styles.media} data-gone={goneAt !== null || undefined}>
-      {words.mediums[medium]}
+      {words.holds[batch.medium](batch.delivered, batch.extent)}
       {words.colon}
       {goneAt !== null
         ? words.mediaGone(day(goneAt))

@@ -153,8 +153,6 @@ function Facts({ batch }: { readonly batch: Batch }) {
       {words.order} <PageLink href={paths.order(batch.orderId)}>{batch.orderName}</PageLink>
       {comma}
       {words.modes[batch.mode]}
-      {comma}
-      {words.holds[batch.medium](batch.delivered, batch.extent)}
       <OwnPart batch={batch} />
     </>
   );
