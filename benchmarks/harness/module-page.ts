@@ -17,11 +17,19 @@ export async function openModulePage(browser: Browser, deviceScaleFactor: number
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' });
     const path = pathname.slice(1);
     const text = await readFile(fileURLToPath(new URL(path, root)), 'utf8');
-    const script = path.endsWith('.ts') ? stripTypeScriptTypes(text) : text;
+    const script = path.endsWith('.css') ? styleModule(text) : path.endsWith('.ts') ? stripTypeScriptTypes(text) : text;
     return route.fulfill({ contentType: 'text/javascript', body: withPaths(script) });
   });
   await page.goto(origin);
   return page;
+}
+
+/** A CSS module whose class names are those of its source. */
+function styleModule(css: string): string {
+  return `const sheet = new CSSStyleSheet();
+sheet.replaceSync(${JSON.stringify(css)});
+document.adoptedStyleSheets.push(sheet);
+export default new Proxy({}, { get: (_, name) => name });`;
 }
 
 /** Replaces package names by the paths of their files. */

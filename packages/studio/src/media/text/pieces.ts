@@ -14,14 +14,14 @@ export interface SpanPiece {
 }
 
 /** The pieces of a text's annotations in reading order. */
-export interface Pieces {
+export interface SpanPieces {
   readonly all: readonly SpanPiece[];
   /** Those that share a character with `[from, to)`, outer ones before what lies in them. */
   within(from: number, to: number): readonly SpanPiece[];
 }
 
 /** Finds pieces by place. */
-export function createPieces(records: readonly TextRecord[]): Pieces {
+export function createPieces(records: readonly TextRecord[]): SpanPieces {
   const found = records.flatMap(piecesOf);
   const all = found.sort(inReadingOrder);
   for (const heap of heapsOf(all)) if (heap.length > 1) putOnLevels(heap);
@@ -53,7 +53,7 @@ type Spread = Pick<SpanPiece, 'from' | 'to'> & { readonly record: Pick<TextRecor
 
 type LevelledPiece = Omit<SpanPiece, 'level'> & { level: number };
 
-/** Pieces that overlap, or are joined by others that do. Most lie alone. */
+/** SpanPieces that overlap, or are joined by others that do. Most lie alone. */
 function heapsOf(all: readonly LevelledPiece[]): readonly (readonly LevelledPiece[])[] {
   const heaps: LevelledPiece[][] = [];
   let reach = 0;

@@ -14,7 +14,7 @@ import { arrangeText } from './arrange-text.ts';
 import { createBorderEditor } from './border-editor.ts';
 import { emptyText, untouchedText } from './empty-text.ts';
 import { createMarking } from './marking.ts';
-import { createPieces, type Pieces } from './pieces.ts';
+import { createPieces, type SpanPieces } from './pieces.ts';
 import { runTextCommand } from './run-text-command.ts';
 import { createSearching } from './searching.ts';
 import { createTextBody, type TextBody } from './text-body.ts';
@@ -179,7 +179,7 @@ export function createTextEngine(options: TextOptions): TextEngine {
     editor,
     body: bodyOf,
     pieces: () => piecesOf(store.read().annotations),
-    earlierPieces(): Pieces | undefined {
+    earlierPieces(): SpanPieces | undefined {
       const { earlier } = store.read();
       return earlier && earlierPiecesOf(earlier.records);
     },

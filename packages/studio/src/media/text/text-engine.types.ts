@@ -4,7 +4,7 @@ import type { Clock } from '../../medium/clock.ts';
 import type { Engine, MediumItem, PlaceInView } from '../../medium/medium.ts';
 import type { TextPart } from './graphemes.ts';
 import type { Border } from './move-border.ts';
-import type { Pieces } from './pieces.ts';
+import type { SpanPieces } from './pieces.ts';
 import type { TextBody } from './text-body.ts';
 import type { TextCommand } from './text-commands.ts';
 import type { TextRecord } from './text-record.ts';
@@ -57,9 +57,9 @@ export interface TextEngine extends Engine {
   /** The open text; an empty one while nothing is open. */
   body(): TextBody;
   /** The pieces of the annotations as they count now, found by place. */
-  pieces(): Pieces;
+  pieces(): SpanPieces;
   /** Those of the earlier round that are shown; undefined while none are. */
-  earlierPieces(): Pieces | undefined;
+  earlierPieces(): SpanPieces | undefined;
   /** The words of an annotation on one line, cut in the middle where they are many; an ellipsis parts its pieces. */
   wordsOf(record: Pick<TextRecord, 'parts'>): string;
   /** A click on annotations, the innermost last: selects the innermost, then those around it one after another; none selects nothing. */

@@ -11,6 +11,8 @@ export interface TextNodePlace {
 export interface BlockElement {
   readonly block: TextBlock;
   readonly element: HTMLElement;
+  /** The paragraph with its words, without the line number. */
+  readonly words: HTMLElement;
   /** Its text nodes in their order. Together they hold each UTF-16 unit of the block once. */
   readonly nodes: readonly TextNodePlace[];
 }
@@ -31,7 +33,7 @@ export interface BlockParts {
 const DEEPEST = 24;
 
 /**
- * Makes the element of a block: its line number and its words, with an element of the role `mark` around each piece. Pieces
+ * Makes the element of a block: its line number and its words, with an element of the role `mark` around each piece. SpanPieces
  * that cross are cut where the outer one ends. What a page does not show stands in the text too, behind a sign.
  */
 export function createBlockElement(parts: BlockParts): BlockElement {
@@ -116,7 +118,7 @@ export function createBlockElement(parts: BlockParts): BlockElement {
   fill(words, block.from, block.end, clipped, 0);
   // An empty line is as high as another.
   if (nodes.length === 0) words.append(document.createElement('br'));
-  return { block, element, nodes };
+  return { block, element, words, nodes };
 }
 
 function isAtBreak({ from, to, isGap }: SpanPiece, block: TextBlock): boolean {

@@ -17,8 +17,10 @@ export interface BlockWindow {
   renew(): void;
   /** Brings what is on the page in line with what is in view. */
   update(): void;
-  /** Scrolls a block to the top of the view or wherever `toTop` says, in CSS pixels from there. */
-  scrollTo(block: number, topPx: number): void;
+  /** Scrolls the block of a place to so many CSS pixels below the top of the view. */
+  scrollTo(offset: number, topPx: number): void;
+  /** The first place of the block at a height of the content. */
+  offsetAt(top: number): number;
   /** CSS pixels from one row to the next. */
   rowHeight(): number;
 }
@@ -133,13 +135,15 @@ export function createBlockWindow(scroller: HTMLElement, { make, pinned }: Windo
       }
       layOut();
     },
-    scrollTo(block, topPx) {
+    scrollTo(offset, topPx) {
+      const block = body?.blockAt(offset) ?? 0;
       scroller.scrollTop = heights.top(block) - topPx;
       this.update();
       // The blocks above were measured meanwhile.
       scroller.scrollTop = heights.top(block) - topPx;
       this.update();
     },
+    offsetAt: (top) => body?.block(heights.at(top)).from ?? 0,
     rowHeight,
   };
 }

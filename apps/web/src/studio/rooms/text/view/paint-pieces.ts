@@ -1,5 +1,11 @@
 import { isVisible } from '@countersign/studio';
-import { type Pieces, partsWithin, type SpanPiece, type TextPart, type TextSnapshot } from '@countersign/studio/text';
+import {
+  partsWithin,
+  type SpanPiece,
+  type SpanPieces,
+  type TextPart,
+  type TextSnapshot,
+} from '@countersign/studio/text';
 import type { BlockElement } from './block-element.ts';
 import type { Paint } from './highlights.ts';
 import { rangeIn } from './places.ts';
@@ -19,15 +25,21 @@ const markedPaint = { colour: '#1890ff', line: 'none', level: 0, groundPercent: 
 export function* paintsOf(
   shown: BlockElement,
   state: TextSnapshot,
-  pieces: Pieces,
-  earlier: Pieces | undefined,
+  pieces: SpanPieces,
+  earlier: SpanPieces | undefined,
   marked: TextPart | undefined,
 ): Iterable<readonly [StaticRange, Paint]> {
   const { from, end } = shown.block;
   for (const piece of pieces.within(from, end)) {
-    if (!isVisible(state, piece.record)) continue;
+    if (!isVisible(state, piece.record) || isDragged(piece, state)) continue;
     const range = clipped(shown, piece);
     if (range !== undefined) yield [range, paintOf(piece, state)];
+  }
+  for (const [start, stop] of state.draft ?? []) {
+    const range = clipped(shown, { from: start, to: stop });
+    const colour = state.annotations.find(({ id }) => id === state.selectedId)?.colour;
+    if (range !== undefined && colour !== undefined)
+      yield [range, { colour, line: 'solid', level: 0, groundPercent: grounds.selected }];
   }
   for (const piece of earlier?.within(from, end) ?? []) {
     const range = clipped(shown, piece);
@@ -44,6 +56,11 @@ export function* paintsOf(
     const range = clipped(shown, { from: hit[0], to: hit[1] });
     if (range !== undefined) yield [range, hit === current ? hitPaints.current : hitPaints.other];
   }
+}
+
+/** Whether an annotation is being changed, and shows as it is dragged. */
+function isDragged({ record }: SpanPiece, { draft, selectedId }: TextSnapshot): boolean {
+  return draft !== undefined && record.id === selectedId;
 }
 
 function clipped(shown: BlockElement, { from, to }: Pick<SpanPiece, 'from' | 'to'>): StaticRange | undefined {

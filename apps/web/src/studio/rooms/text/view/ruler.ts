@@ -1,5 +1,5 @@
 import { isVisible } from '@countersign/studio';
-import type { BlockHeights, Pieces, TextBody, TextSnapshot } from '@countersign/studio/text';
+import type { BlockHeights, SpanPieces, TextBody, TextSnapshot } from '@countersign/studio/text';
 import styles from './text-view.module.css';
 
 const LANE_PX = 7;
@@ -37,7 +37,7 @@ export function createRuler(scrollTo: (share: number) => void) {
       thumb.style.bottom = `${(1 - to) * 100}%`;
       thumb.hidden = from <= 0 && to >= 1;
     },
-    draw(state: TextSnapshot, pieces: Pieces, body: TextBody, heights: BlockHeights): void {
+    draw(state: TextSnapshot, pieces: SpanPieces, body: TextBody, heights: BlockHeights): void {
       const context = canvas.getContext('2d');
       const ratio = window.devicePixelRatio;
       const { clientWidth: width, clientHeight: height } = element;
