@@ -102,6 +102,7 @@ export function createArcsLayer(engine: Pick<TextEngine, 'select' | 'isDirected'
 /** Those of which an end is in view. */
 function arcsIn(scene: TextScene, relations: readonly DrawnRelation[]): readonly DrawnArc[] {
   const { state, seen } = scene;
+  if (relations.length === 0) return [];
   const records = new Map(state.annotations.map((record) => [record.id, record]));
   return relations.flatMap((one) => {
     const from = records.get(one.relation.from);

@@ -73,7 +73,8 @@ export function createSelectionLayer(
     element,
     draw(scene: TextScene): void {
       const { state } = scene;
-      const records = state.annotations.filter(({ id }) => state.selectedIds.includes(id));
+      const { selectedIds } = state;
+      const records = selectedIds.length === 0 ? [] : state.annotations.filter(({ id }) => selectedIds.includes(id));
       const selected = records.find(({ id }) => id === state.selectedId);
       const parts = state.draft ?? selected?.parts ?? [];
       const others = records.filter((record) => record !== selected).flatMap((record) => record.parts);

@@ -144,6 +144,7 @@ export function createTextView(
     const past = before;
     before = after;
     if (after.itemId !== past.itemId) {
+      content.hidden = after.itemId === undefined;
       setLook(after);
       blocks.reset(engine.body(), true);
       width = element.clientWidth;
