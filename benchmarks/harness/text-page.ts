@@ -63,7 +63,8 @@ function frameOf(act: () => void): Promise<number> {
       act();
       requestAnimationFrame(() => {
         const channel = new MessageChannel();
-        channel.port1.onmessage = () => resolve(performance.now() - from);
+        channel.port1.addEventListener('message', () => resolve(performance.now() - from));
+        channel.port1.start();
         channel.port2.postMessage(null);
       });
     });

@@ -88,6 +88,7 @@ export function addShape(
       addSkeleton(parts, geometry, record, markPx * to.ratio, to);
       return;
     case 'whole':
+    case 'span':
       return;
   }
 }
