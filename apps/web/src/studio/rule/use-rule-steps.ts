@@ -42,8 +42,9 @@ export function useRuleSteps() {
     show,
     /** Takes away what overlaps the other annotation; null where that cannot be done. */
     cutAtBorder({ rule, annotationId, otherId }: RuleProblem): (() => void) | null {
+      const { cutOverlap } = engine;
       if (rule !== 'overlap' || annotationId === null || otherId === undefined || !workspace.isEditable) return null;
-      return () => void engine.cutOverlap?.(annotationId, otherId);
+      return cutOverlap === undefined ? null : () => void cutOverlap(annotationId, otherId);
     },
     /** Writes what is missing; null where it cannot be written. */
     fillIn({ rule, annotationId, attribute = '' }: RuleProblem): (() => void) | null {
