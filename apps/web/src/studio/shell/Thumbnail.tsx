@@ -1,7 +1,7 @@
-import type { ItemRow } from '@countersign/contract';
+import type { ItemRow, Medium } from '@countersign/contract';
 import { initials } from '@countersign/ui/initials.ts';
 import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
-import { Dices, ImageOff } from 'lucide-react';
+import { Dices, FileX, ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { countText } from '../../shared/format/numbers.ts';
 import { usePhrases } from '../../shared/language/language.ts';
@@ -60,8 +60,7 @@ export function Thumbnail({ index, row, isShown, holder, isOpen = false, stop }:
         focusStage(workspace);
       }}
     >
-      {row?.thumbnailUrl != null && <Small key={row.thumbnailUrl} url={row.thumbnailUrl} />}
-      {row?.thumbnailUrl === null && <ImageOff className={styles.gone} size={16} aria-hidden />}
+      {row !== undefined && <Face row={row} medium={workspace.batch.medium} />}
       {holder !== undefined && (
         <span className={styles.holder} aria-hidden>
           {initials(holder)}
@@ -79,6 +78,21 @@ export function Thumbnail({ index, row, isShown, holder, isOpen = false, stop }:
         </span>
       )}
     </button>
+  );
+}
+
+/** What an item looks like when it is small: a picture, or the first words of a text. */
+function Face({ row, medium }: { readonly row: ItemRow; readonly medium: Medium }) {
+  const { thumbnailUrl, excerpt } = row;
+  if (thumbnailUrl !== null) return <Small key={thumbnailUrl} url={thumbnailUrl} />;
+  if (excerpt === null) {
+    const Gone = medium === 'text' ? FileX : ImageOff;
+    return <Gone className={styles.gone} size={16} aria-hidden />;
+  }
+  return (
+    <bdi className={styles.words} dir="auto">
+      {excerpt}
+    </bdi>
   );
 }
 
