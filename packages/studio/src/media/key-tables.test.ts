@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { KeyBinding } from '../input/key-binding.ts';
 import { sharedKeys } from '../input/shared-keys.ts';
 import { pictureKeys } from './picture/input/picture-keys.ts';
+import { textKeys } from './text/text-keys.ts';
 
 /** The keys of every medium. */
-const tables: readonly (readonly [medium: string, keys: readonly KeyBinding<string>[]])[] = [['picture', pictureKeys]];
+const tables: readonly (readonly [medium: string, keys: readonly KeyBinding<string>[]])[] = [
+  ['picture', pictureKeys],
+  ['text', textKeys],
+];
 /** The groups whose keys mean the same in every room. */
 const sameEverywhere: readonly string[] = ['decide', 'move', 'annotations', 'general'];
 const shared = sharedKeys.filter(({ group }) => sameEverywhere.includes(group));

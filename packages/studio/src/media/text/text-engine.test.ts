@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sharedKeys } from '../../input/shared-keys.ts';
 import { openText, relationOf, spanOf } from './testing/test-text.ts';
-import { textKeys } from './text-keys.ts';
 import { markedPart } from './text-snapshot.ts';
 
 const text = 'Bob met Ann in Café Ann.\r\n😀 Ann Lee of 東京 likes Bob.';
@@ -199,14 +197,4 @@ describe('[2.4-09] finding words', () => {
     engine.find('');
     expect([engine.snapshot().search, press('F3')]).toEqual([undefined, false]);
   });
-});
-
-test('[2.4-09] no key of the text means something else than in other rooms', () => {
-  const commandsOf = (bindings: typeof textKeys) =>
-    bindings
-      .filter(({ isFallback, isForQuestions }) => isFallback !== true && isForQuestions !== true)
-      .flatMap(({ keys, command }) => keys.map((key) => [key, command] as const));
-  const ofText = new Map(commandsOf(textKeys));
-  const shared = commandsOf(sharedKeys);
-  expect(shared.map(([key]) => [key, ofText.get(key)])).toEqual(shared);
 });
