@@ -2,10 +2,10 @@ import type { Batch } from '@countersign/contract';
 import { must } from '@countersign/testing';
 import type { CustomerApi } from './customer-api.ts';
 
-/** Accepts a part of the sample, so that the screens have content, and returns a batch of each mode. */
+/** Accepts a part of the sample, so that the screens have content, and returns a batch of pictures of each mode. */
 export async function acceptSome(api: CustomerApi): Promise<{ itemBatch: string; packageBatch: string }> {
   const { batches } = must(await api.listBatches({ page: 1, size: 10 }));
-  const itemBatch = batches.find(({ mode }) => mode === 'item');
+  const itemBatch = batches.find(({ mode, medium }) => mode === 'item' && medium === 'picture');
   const packageBatch = batches.find(({ mode }) => mode === 'package');
   if (itemBatch === undefined || packageBatch === undefined) throw new Error('the sample has a batch of each mode');
   await decideSome(api, itemBatch, { count: 20, rejectEvery: 7 });

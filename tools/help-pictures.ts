@@ -50,7 +50,7 @@ async function sit({ browser, portal, entrance, batches }: Places, language: UiL
   if (first.isSignedOut !== true) await signIn(visitor, portal.url, person);
   for (const shot of mine) {
     if (shot.isPhone !== true) await page.setViewportSize({ ...size, height: Math.max(size.height, shot.height ?? 0) });
-    await page.goto((shot.isSignedOut === true ? entrance : portal).url + shot.address(batches));
+    await page.goto((shot.isSignedOut === true ? entrance : portal).url + shot.address(batches, language));
     await visitor.untilIdle();
     await shot.prepare?.(visitor, batches);
     await shot.part?.(visitor).evaluate((part) => part.scrollIntoView({ block: 'center' }));

@@ -26,6 +26,7 @@ export async function fillPortal(portal: OwnPortal): Promise<Batches> {
   const api = await signInApi(portal.url, acceptor);
   const { itemBatch, packageBatch } = await acceptSome(api);
   await accept(api, packageBatch, 'accepting', 30);
+  const text = await startTexts(api);
   const make = async <T>(...args: string[]) => JSON.parse(await portal.countersign(...args, '--json')) as T;
   const order = await make<{ id: string }>(
     ...['order', 'create', '--customer', customer.id, '--name', 'Trays of the autumn harvest', '--pass-rate', '0.9'],
@@ -46,7 +47,16 @@ export async function fillPortal(portal: OwnPortal): Promise<Batches> {
   }
   await leaveUnfinished(portal, project.id);
   if (decided === undefined) throw new Error('nothing was delivered');
-  return { item: itemBatch, package: packageBatch, decided };
+  return { item: itemBatch, package: packageBatch, text, decided };
+}
+
+/** The sample's batch of texts, under acceptance. */
+async function startTexts(api: CustomerApi): Promise<string> {
+  const { batches } = must(await api.listBatches({ page: 1, size: 10, medium: 'text' }));
+  const [batch] = batches;
+  if (batch === undefined) throw new Error('the sample has no texts');
+  must(await api.startBatch({ batchId: batch.id, version: batch.version }));
+  return batch.id;
 }
 
 /** A delivery that stops half way, and one that failed. */

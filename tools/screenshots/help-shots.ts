@@ -1,14 +1,14 @@
 import type { Locator } from 'playwright-core';
 import { chooseInRow, rowOf } from '../../e2e/batch-screen.ts';
-import type { Visitor } from '../../e2e/browser.ts';
+import type { UiLanguage, Visitor } from '../../e2e/browser.ts';
 import { packageScreenOf } from '../../e2e/package-screen.ts';
 import { workspaceOf } from '../../e2e/workspace.ts';
-import { type Batches, pictureShown } from './shots.ts';
+import { type Batches, pictureShown, spansOf, textShown } from './shots.ts';
 
 /** One picture of the help centre. */
 export interface HelpShot {
   readonly name: string;
-  readonly address: (batches: Batches) => string;
+  readonly address: (batches: Batches, language: UiLanguage) => string;
   /** The presses before the picture is taken. */
   readonly prepare?: (visitor: Visitor, batches: Batches) => Promise<unknown>;
   /** What the steps of the article name, in order. */
@@ -24,6 +24,10 @@ export interface HelpShot {
 }
 
 const itemWork = ({ item }: Batches) => `/studio/index?batchId=${item}`;
+/** A note of the sample in the language of the screen, with spans and relations. */
+const noteIndex: Record<UiLanguage, number> = { en: 5, zh: 10, ja: 7 };
+const textWork = ({ text }: Batches, language: UiLanguage) =>
+  `/studio/index?batchId=${text}&index=${noteIndex[language]}`;
 const packageWork = ({ package: id }: Batches) => `/studioPackage/studioPackage?batchId=${id}`;
 const partOfProfile = ({ page }: Visitor, name: string) => page.getByRole('region', { name });
 /** The height of the whole personal centre, so that nothing has to be scrolled. */
@@ -106,6 +110,27 @@ export const helpShots: readonly HelpShot[] = [
     name: 'mend',
     address: itemWork,
     prepare: (visitor) => pictureShown(visitor, 'Shift+ArrowDown', 'ArrowRight'),
+  },
+  {
+    name: 'text',
+    address: textWork,
+    prepare: (visitor) => textShown(visitor, 'Shift+w', 'Tab'),
+    rings: (visitor) => {
+      const { frame } = workspaceOf(visitor);
+      const { textRoom, studio } = visitor.words;
+      return [
+        spansOf(visitor),
+        frame.getByRole('toolbar', { name: textRoom.strip }),
+        frame.getByRole('complementary').last(),
+        frame.getByLabel(studio.verdict, { exact: true }),
+      ];
+    },
+  },
+  {
+    name: 'text-edit',
+    // Its first span lacks its first word.
+    address: ({ text }) => `/studio/index?batchId=${text}&index=4`,
+    prepare: (visitor) => textShown(visitor, 'Tab', 'Control+Alt+Shift+ArrowLeft'),
   },
   { name: 'keys', address: itemWork, prepare: (visitor) => pictureShown(visitor, 'Shift+?') },
   {
@@ -262,4 +287,13 @@ export const helpShots: readonly HelpShot[] = [
     ],
   },
   { name: 'phone', address: itemWork, isPhone: true, prepare: (visitor) => pictureShown(visitor) },
+  {
+    name: 'text-phone',
+    address: textWork,
+    isPhone: true,
+    prepare: async (visitor) => {
+      await textShown(visitor);
+      await spansOf(visitor).nth(1).click();
+    },
+  },
 ];

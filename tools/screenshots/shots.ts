@@ -9,6 +9,8 @@ export interface Batches {
   readonly item: string;
   /** Under acceptance, package by package. */
   readonly package: string;
+  /** Texts under acceptance, item by item. */
+  readonly text: string;
   /** Fully decided, ready to be finished; its name as in the list. */
   readonly decided: { readonly id: string; readonly name: string };
 }
@@ -39,6 +41,15 @@ export async function pictureShown(visitor: Visitor, ...keys: string[]): Promise
   const work = workspaceOf(visitor);
   await work.frame.getByRole('application').waitFor();
   await work.press('Tab', ...keys);
+}
+
+/** The spans of the text on screen. */
+export const spansOf = (visitor: Visitor) => workspaceOf(visitor).frame.getByRole('document').locator('mark');
+
+/** Waits until the text is open, and presses keys on it. */
+export async function textShown(visitor: Visitor, ...keys: string[]): Promise<void> {
+  await spansOf(visitor).first().waitFor();
+  await workspaceOf(visitor).press(...keys);
 }
 
 export const shots: readonly Shot[] = [
@@ -90,6 +101,13 @@ export const shots: readonly Shot[] = [
       await pictureShown(visitor, 'e');
       await workspaceOf(visitor).frame.getByRole('listbox').press('Enter');
     },
+  },
+  {
+    name: 'workspace-text',
+    address: ({ text }) => `/studio/index?batchId=${text}`,
+    isMain: true,
+    isDarkOnly: true,
+    prepare: (visitor) => textShown(visitor, 'Shift+w', 'Tab'),
   },
   {
     name: 'workspace-phone',
