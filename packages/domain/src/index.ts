@@ -167,6 +167,7 @@ export { nextRepairStage, type RepairOutcome, type RepairStep } from './repair/r
 export { forgottenBefore, type Retained } from './retention/forgotten-before.ts';
 export { type Keeping, type KeepingRule, type KeptData, keepingOf, WARNED_DAYS } from './retention/keeping-of.ts';
 export { findOverlaps } from './rule/find-overlaps.ts';
+export { findPlaceProblems, namesPlaces } from './rule/find-place-problems.ts';
 export { mayJoin } from './rule/find-relation-problems.ts';
 export {
   asksForAnnotations,
@@ -208,6 +209,8 @@ export { type NamedItems, strataOfNames } from './sampling/strata-of-names.ts';
 export { type SwitchingReason, switchingOfLots, switchingReason } from './sampling/switching-of-lots.ts';
 export { isExternalLink } from './setting/is-external-link.ts';
 export { isSidebarOpen, MOBILE_WIDTH } from './setting/is-sidebar-open.ts';
+export { isErrorPlace } from './span/is-error-place.ts';
+export { isSamePlace } from './span/is-same-place.ts';
 export { type QuotePiece, quoteLine, quoteSpan } from './span/quote-span.ts';
 export { findItemProblem, isInsideFolder, knownLabels } from './sync/find-item-problem.ts';
 export { findTemplateProblem } from './sync/find-template-problem.ts';

@@ -1,3 +1,4 @@
+import type { ErrorPlace } from '@countersign/contract';
 import { CSV_START, csvLine, errorColumns, errorNames, errorRows, errorsOfItem } from '@countersign/domain';
 import type { Rejected } from './read-rejected.ts';
 
@@ -10,6 +11,11 @@ export function errorTable({ items, template }: Rejected): string {
 
 const timesText = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
+/** Where something is missing, in UTF-16 units of the text; '' where the error does not say. */
+function atPlace(place: ErrorPlace | undefined): string {
+  return place === undefined ? '' : ` at ${place.ranges.map((range) => range.join('-')).join(', ')}`;
+}
+
 /** The same as lines for people. */
 export function errorLines({ repair, items, template }: Rejected): string[] {
   const names = errorNames(template);
@@ -18,8 +24,8 @@ export function errorLines({ repair, items, template }: Rejected): string[] {
     `Batch ${repair.batchNumber} ${JSON.stringify(repair.batchName)} of ${repair.customerName}, round ${repair.round}, ${repair.stage}: ${repair.rejected} of ${repair.items} items rejected.`,
     ...(repair.remark === null ? [] : [`Remark: ${repair.remark}`]),
     ...items.flatMap((item) => {
-      const errors = errorsOfItem(item).map(({ annotationId, label, typeId, remark, asked }) => {
-        const where = annotationId === '' ? 'the whole item' : `${label} ${annotationId}`;
+      const errors = errorsOfItem(item).map(({ annotationId, label, typeId, remark, place, asked }) => {
+        const where = annotationId === '' ? `the whole item${atPlace(place)}` : `${label} ${annotationId}`;
         return `    ${nameOf(typeId)}: ${where}${remark === '' ? '' : `, ${JSON.stringify(remark)}`}${asked === 0 ? '' : `, not fixed, asked for ${timesText(asked)} before`}`;
       });
       const comment = item.verdict?.comment ?? '';

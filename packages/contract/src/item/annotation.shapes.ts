@@ -80,6 +80,9 @@ export const span = z.object({
   ),
 });
 
+/** Where an error of the whole item is: a text lacks an annotation there. Other mediums have no such places. */
+export const errorPlace = z.discriminatedUnion('kind', [span]);
+
 /** Where an annotation is: in pixels of a picture as displayed, or in a text. */
 export const geometry = z.discriminatedUnion('kind', [box, polygon, mask, polyline, points, skeleton, whole, span]);
 
@@ -101,5 +104,6 @@ export type Polyline = z.output<typeof polyline>;
 export type Points = z.output<typeof points>;
 export type Skeleton = z.output<typeof skeleton>;
 export type Span = z.output<typeof span>;
+export type ErrorPlace = z.output<typeof errorPlace>;
 export type Geometry = z.output<typeof geometry>;
 export type Annotation = z.output<typeof annotation>;

@@ -4,7 +4,7 @@ import { answer, question } from '../question/question.shapes.ts';
 import { relations } from '../relation/relation.shapes.ts';
 import { queuePart } from '../repair/queue.shapes.ts';
 import { stratumProgress } from '../sampling/sampling.shapes.ts';
-import { annotation } from './annotation.shapes.ts';
+import { annotation, errorPlace } from './annotation.shapes.ts';
 
 /** Awaiting acceptance 00, passed 10, rejected 20. */
 export const itemResult = z.enum(['00', '10', '20']);
@@ -18,23 +18,31 @@ export const itemMarks = ['1', '90', '91', '92'] as const;
 export const itemMark = z.enum(itemMarks);
 export type ItemMark = z.output<typeof itemMark>;
 
+/** A text may lack many annotations, each an error with its place. */
+const MOST_ITEM_ERRORS = 1000;
+const MOST_TICKS = 10_000;
 const remark = z._default(z.string().check(z.maxLength(500)), '');
 
 /** An acceptor's verdict on an item: errors of the whole item, ticks on annotations and relations, a comment, answers. */
 export const verdict = z.object({
-  itemErrors: z._default(z.array(z.object({ typeId: z.string(), remark })).check(z.maxLength(50)), []),
+  itemErrors: z._default(
+    z
+      .array(z.object({ typeId: z.string(), remark, place: z.optional(errorPlace) }))
+      .check(z.maxLength(MOST_ITEM_ERRORS)),
+    [],
+  ),
   ticks: z._default(
-    z.array(z.object({ annotationId: z.string(), typeId: z.string(), remark })).check(z.maxLength(10_000)),
+    z.array(z.object({ annotationId: z.string(), typeId: z.string(), remark })).check(z.maxLength(MOST_TICKS)),
     [],
   ),
   comment: z._default(z.string().check(z.maxLength(500)), ''),
   /** To the questions of this round; left out: none is answered. */
-  answers: z.optional(z.array(answer).check(z.maxLength(10_050))),
+  answers: z.optional(z.array(answer).check(z.maxLength(MOST_TICKS + MOST_ITEM_ERRORS))),
 });
 export type Verdict = z.output<typeof verdict>;
 
-/** 10,000 ticks, each an object of three values, with remarks of 300 letters on average. */
-export const verdictJson = { bytes: 4 * 1024 ** 2, values: 45_000 } as const;
+/** 10,000 ticks, each an object of three values, with remarks of 300 letters on average, and 1,000 errors with a place. */
+export const verdictJson = { bytes: 4 * 1024 ** 2, values: 55_000 } as const;
 
 /** An item as lists and the filmstrip show it. */
 export const itemRow = z.object({

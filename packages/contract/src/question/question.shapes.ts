@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { count } from '../fields.ts';
+import { errorPlace } from '../item/annotation.shapes.ts';
 
 /** An error of the round before, asked for in this one: is it fixed? */
 export const question = z.object({
@@ -11,6 +12,8 @@ export const question = z.object({
   label: z.nullable(z.string()),
   typeId: z.string(),
   remark: z.string(),
+  /** The place that an error of the whole item named. */
+  place: z.optional(errorPlace),
   /** In how many rounds running it has been asked for, this one included. */
   asked: z.int().check(z.minimum(1)),
 });

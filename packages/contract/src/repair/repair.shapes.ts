@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { batchMode } from '../batch/batch.shapes.ts';
 import { count, id, index, instant } from '../fields.ts';
+import { errorPlace } from '../item/annotation.shapes.ts';
 import { verdict } from '../item/item.shapes.ts';
 import { roundQueue } from './queue.shapes.ts';
 
@@ -36,6 +37,8 @@ export const unfixedError = z.object({
   /** Null: of the whole item. */
   annotationId: z.nullable(z.string()),
   typeId: z.string(),
+  /** The place that an error of the whole item names. */
+  place: z.optional(errorPlace),
   /** In how many rounds it was asked for. */
   asked: z.int(),
 });

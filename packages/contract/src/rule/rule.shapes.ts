@@ -9,6 +9,8 @@ export const ruleNames = [
   'rejectNeedsErrorType',
   'unknownErrorType',
   'unknownAnnotation',
+  /** An error of the whole item names a place that the item does not have. */
+  'unknownPlace',
   'tickNeedsRemark',
   'commentMissing',
   'labelMissing',

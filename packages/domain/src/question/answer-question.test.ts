@@ -27,6 +27,18 @@ describe('an answer of No', () => {
     expect(answer(clean, whole, false, null).itemErrors).toEqual([{ typeId: 'missing', remark: 'the sweet' }]);
   });
 
+  it('[2.4-09] keeps the place of an error of the whole item, beside one of the type at another place', () => {
+    const place = { kind: 'span' as const, ranges: [[4, 7] as [number, number]] };
+    const placed = asked(3, { annotationId: null, typeId: 'missing', remark: 'the sweet', place });
+    const elsewhere = { typeId: 'missing', remark: '', place: { ...place, ranges: [[9, 12] as [number, number]] } };
+    const carried = { typeId: 'missing', remark: 'the sweet', place };
+    const no = answer({ ...clean, itemErrors: [elsewhere] }, placed, false, null);
+    expect(no.itemErrors).toEqual([elsewhere, carried]);
+    expect(answer(no, placed, false, null).itemErrors).toEqual([elsewhere, carried]);
+    const sameRemark = { ...elsewhere, remark: 'the sweet' };
+    expect(answer({ ...no, itemErrors: [sameRemark, carried] }, placed, true, null).itemErrors).toEqual([sameRemark]);
+  });
+
   it('leaves an error that is there as it is', () => {
     const ticked = { ...clean, ticks: [{ ...tick, remark: 'by hand' }] };
     expect(answer(ticked, first, false, 'b1').ticks).toEqual(ticked.ticks);

@@ -1,45 +1,62 @@
 import type { FixQuestion, Verdict } from '@countersign/contract';
+import { isSamePlace } from '../span/is-same-place.ts';
 
 /**
- * A verdict with another answer to a question. `place` is the annotation that had the error as it is now; null:
- * it is gone, or the error was of the whole item. A No carries the error over to it, or to the whole item. A Yes takes the error back, unless its remark is another one by now or another
- * question's No carries the same error.
+ * A verdict with another answer to a question. `carriedTo` is the annotation that had the error as it is now; null: it is
+ * gone, or the error was of the whole item. A No carries the error over to it, or to the whole item at the same place. A Yes
+ * takes the error back, unless its remark is another one by now or another question's No carries the same error.
  */
 export function answerQuestion(
   verdict: Verdict,
   questions: readonly FixQuestion[],
   question: FixQuestion,
   isFixed: boolean,
-  place: string | null,
+  carriedTo: string | null,
 ): Verdict {
   const others = (verdict.answers ?? []).filter((answer) => answer.question !== question.number);
-  const answer = { question: question.number, isFixed, carriedTo: isFixed ? null : place };
+  const answer = { question: question.number, isFixed, carriedTo: isFixed ? null : carriedTo };
   const answers = [...others, answer].sort((one, other) => one.question - other.question);
-  if (!isFixed) return { ...carryOver(verdict, question, place), answers };
+  if (!isFixed) return { ...carryOver(verdict, question, carriedTo), answers };
   const isCarriedByOther = others.some(
     (other) =>
       !other.isFixed &&
-      other.carriedTo === place &&
-      questions.some(({ number, typeId }) => number === other.question && typeId === question.typeId),
+      other.carriedTo === carriedTo &&
+      questions.some((one) => one.number === other.question && isSameError(one, question)),
   );
-  return { ...(isCarriedByOther ? verdict : takeBack(verdict, question, place)), answers };
+  return { ...(isCarriedByOther ? verdict : takeBack(verdict, question, carriedTo)), answers };
 }
 
-function carryOver(verdict: Verdict, { typeId, remark }: FixQuestion, place: string | null): Verdict {
-  if (place === null) {
-    if (verdict.itemErrors.some((error) => error.typeId === typeId)) return verdict;
-    return { ...verdict, itemErrors: [...verdict.itemErrors, { typeId, remark }] };
+function carryOver(verdict: Verdict, question: FixQuestion, carriedTo: string | null): Verdict {
+  const { typeId, remark, place } = question;
+  if (carriedTo === null) {
+    if (verdict.itemErrors.some((error) => isSameError(error, question))) return verdict;
+    return {
+      ...verdict,
+      itemErrors: [...verdict.itemErrors, { typeId, remark, ...(place !== undefined && { place }) }],
+    };
   }
-  if (verdict.ticks.some((tick) => tick.annotationId === place && tick.typeId === typeId)) return verdict;
-  return { ...verdict, ticks: [...verdict.ticks, { annotationId: place, typeId, remark }] };
+  if (verdict.ticks.some((tick) => tick.annotationId === carriedTo && tick.typeId === typeId)) return verdict;
+  return { ...verdict, ticks: [...verdict.ticks, { annotationId: carriedTo, typeId, remark }] };
 }
 
-function takeBack(verdict: Verdict, { typeId, remark }: FixQuestion, place: string | null): Verdict {
-  const isSame = (error: { readonly typeId: string; readonly remark: string }) =>
-    error.typeId === typeId && error.remark === remark;
-  if (place === null) return { ...verdict, itemErrors: verdict.itemErrors.filter((error) => !isSame(error)) };
+function takeBack(verdict: Verdict, question: FixQuestion, carriedTo: string | null): Verdict {
+  const { typeId, remark } = question;
+  if (carriedTo === null)
+    return {
+      ...verdict,
+      itemErrors: verdict.itemErrors.filter((error) => error.remark !== remark || !isSameError(error, question)),
+    };
   return {
     ...verdict,
-    ticks: verdict.ticks.filter((tick) => tick.annotationId !== place || !isSame(tick)),
+    ticks: verdict.ticks.filter(
+      (tick) => tick.annotationId !== carriedTo || tick.typeId !== typeId || tick.remark !== remark,
+    ),
   };
+}
+
+type ErrorOfItem = Pick<FixQuestion, 'typeId' | 'place'>;
+
+/** Whether two errors of the whole item are one: of the same type, and at the same place or at none. */
+function isSameError(one: ErrorOfItem, other: ErrorOfItem): boolean {
+  return one.typeId === other.typeId && isSamePlace(one.place, other.place);
 }

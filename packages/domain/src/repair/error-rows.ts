@@ -1,4 +1,5 @@
-import type { Language, Template, UnfixedError, Verdict } from '@countersign/contract';
+import type { ErrorPlace, Language, Template, UnfixedError, Verdict } from '@countersign/contract';
+import { isSamePlace } from '../span/is-same-place.ts';
 
 /** An item that was rejected, as a list of errors shows it. */
 export interface ListedItem {
@@ -17,6 +18,8 @@ export interface ListedError {
   readonly label: string;
   readonly typeId: string;
   readonly remark: string;
+  /** The place that an error of the whole item names. */
+  readonly place?: ErrorPlace | undefined;
   /** In how many rounds it was asked for and not fixed; 0 where it is found for the first time. */
   readonly asked: number;
 }
@@ -27,14 +30,16 @@ export function errorsOfItem({
   labels,
   unfixed,
 }: Pick<ListedItem, 'verdict' | 'labels' | 'unfixed'>): ListedError[] {
-  const askedFor = (typeId: string, annotationId: string | null) =>
+  const askedFor = (typeId: string, annotationId: string | null, place?: ErrorPlace) =>
     Math.max(
       0,
-      ...unfixed.filter((one) => one.typeId === typeId && one.annotationId === annotationId).map(({ asked }) => asked),
+      ...unfixed
+        .filter((one) => one.typeId === typeId && one.annotationId === annotationId && isSamePlace(one.place, place))
+        .map(({ asked }) => asked),
     );
   const ofItem = (verdict?.itemErrors ?? []).map((error) => ({
     ...{ ...error, annotationId: '', label: '' },
-    asked: askedFor(error.typeId, null),
+    asked: askedFor(error.typeId, null, error.place),
   }));
   const ofAnnotations = (verdict?.ticks ?? []).map((tick) => ({
     ...{ ...tick, label: labels[tick.annotationId] ?? '' },

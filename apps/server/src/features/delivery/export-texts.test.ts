@@ -91,6 +91,25 @@ describe('[2.4-05] an export of texts', () => {
     expect(table[2]).toContain(`"${quotes[1] ?? ''}"`);
   });
 
+  test('[2.4-09] of rejected texts quotes the place of what is missing, also where no span has an error', async () => {
+    const batch = await decided();
+    const at = ada.indexOf('Charles Babbage');
+    const place = { kind: 'span' as const, ranges: [[at, at + 15] satisfies [number, number]] };
+    const errors = [
+      { typeId: 'missing', remark: '' },
+      { typeId: 'missing', remark: 'a name', place },
+    ];
+    must(await batch.decide(bengt, 1, '20', { itemErrors: errors }));
+    const files = await filesOf(batch.batchId, 'rejected');
+    const words = 'Lovelace lives in London, and wrote to [Charles Babbage].';
+    const [item] = JSON.parse(String(files.get('verdicts.json')));
+    expect(item).toMatchObject({ verdict: { itemErrors: [{}, { place }] } });
+    expect(item.quotes).toEqual([null, expect.stringContaining(words.slice(9))]);
+    const rows = String(files.get('verdicts.csv')).split('\r\n');
+    expect(rows[2]).toContain(words.slice(9));
+    expect(rows[1]).not.toContain('Babbage');
+  });
+
   test('says nothing of pictures of errors', async () => {
     const { batchId } = await decided();
     const asked = { batchId, format: 'brat', scope: 'rejected', crops: true } as const;

@@ -3,7 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { namedMembers } from '../../platform/names/shown-name.ts';
 import type { RowOfText } from '../../platform/texts/load-texts.ts';
+import { textKey } from '../../platform/texts/text-key.ts';
 import { decidedAt, decider, effective, isBulk } from '../acceptance/effective-result.store.ts';
+import { placeOfError } from '../acceptance/questions.store.ts';
 import type { ExportedBatch } from './delivery.store.ts';
 import type { PartSize } from './part-size.ts';
 
@@ -34,9 +36,6 @@ const currentCount = sql<number>`case when i.revision = i.delivered_revision the
     select jsonb_array_length(c.annotations) from item_content c
     where c.customer_id = i.customer_id and c.item_id = i.id and c.revision = i.revision
   ), 0) end`;
-
-/** Where the text of an item lies. */
-const textKey = sql`case when i.media ? 'text' then i.media ->> 'key' end`;
 
 /** How many items a scope has, and how many annotations and characters are written of them. */
 export async function measureScope(db: Db, batch: ExportedBatch, scope: ExportScope): Promise<PartSize> {
@@ -79,7 +78,9 @@ export async function readItems(
   return rows;
 }
 
-/** The verdict on a rejected item. Its text is only named where a span of it has a tick. */
+const namesPlaces = sql<boolean>`coalesce(v.verdict @? '$.itemErrors[*].place', false)`;
+
+/** The verdict on a rejected item. Its text is only named where a span of it has a tick, or an error names a place in it. */
 export interface ExportedVerdict extends RowOfText {
   readonly index: number;
   readonly packageName: string;
@@ -111,9 +112,10 @@ export async function readVerdicts(
         where a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)
       ), '{}') as labels,
       coalesce(ticked.spans, '{}') as spans, i.extent::int as extent,
-      case when ticked.spans is not null then ${textKey} end as "textKey",
+      case when ticked.spans is not null or ${namesPlaces} then ${textKey} end as "textKey",
       coalesce((
-        select jsonb_agg(jsonb_build_object('annotationId', q.carried_to, 'typeId', q.type_id, 'asked', q.asked) order by q.number)
+        select jsonb_agg(jsonb_build_object('annotationId', q.carried_to, 'typeId', q.type_id, 'asked', q.asked)
+          || ${placeOfError(sql`q.place`)} order by q.number)
         from item_question q
         where q.customer_id = i.customer_id and q.item_id = i.id and q.round = b.round and not q.is_fixed and v.verdict is not null
       ), '[]') as unfixed,

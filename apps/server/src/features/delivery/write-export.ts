@@ -91,12 +91,12 @@ export async function writeAnnotations(
   return contents;
 }
 
-/** The words of each span that has an error. */
+/** The words of each span that has an error, and of each place where a text lacks one. */
 const quotes: BesideErrors = {
   what: 'quote',
   of: (item) =>
-    errorsOfItem(item).map(({ annotationId }) => {
-      const span = item.spans[annotationId];
+    errorsOfItem(item).map(({ annotationId, place }) => {
+      const span = place ?? item.spans[annotationId];
       return span === undefined || item.text === null ? null : quoteLine(quoteSpan(item.text, span));
     }),
 };

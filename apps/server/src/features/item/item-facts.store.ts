@@ -16,6 +16,7 @@ import { prepared } from '../../platform/db/prepared.ts';
 import { type Kept, type KeptAnswerPlace, keptAt, keptColumns } from '../../platform/http/once.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
+import { textKey } from '../../platform/texts/text-key.ts';
 import { answersOf, questionTypesOf } from '../acceptance/questions.store.ts';
 import { isSampled } from '../acceptance/sampled.store.ts';
 import { isInPart, isVisible, partOf } from '../acceptance/visible.store.ts';
@@ -57,6 +58,8 @@ export interface ItemFacts {
   readonly relationIds: readonly string[];
   /** The error types of the questions of this round by their numbers; null where it has none. */
   readonly questions: Readonly<Record<string, string>> | null;
+  /** Where its text lies; null of other mediums. */
+  readonly textKey: string | null;
   readonly mode: BatchMode;
   readonly stage: BatchStage;
   readonly round: number;
@@ -144,7 +147,7 @@ function facts(role: Role, asked: Asked, labelled: RawBuilder<unknown>): RawBuil
         i.decision_seq as seq, i.is_valid as "isValid", i.is_edited as "isEdited", i.revision > i.delivered_revision as "hasEdit",
         coalesce(e.is_late, false) as "isLateEdit", i.delivered_revision > 1 as "isRedelivered", i.seen_at is not null as "isSeen", ${isSampled} as "isSampled",
         i.mark, i.annotation_count as "annotationCount", i.ticked_count as "tickedCount",
-        coalesce(v.errors, '[]') as errors, b.mode, b.stage, b.round, o.closed_at is not null as "isClosed",
+        coalesce(v.errors, '[]') as errors, ${textKey} as "textKey", b.mode, b.stage, b.round, o.closed_at is not null as "isClosed",
         jsonb_build_object('errorTypes', b.template -> 'errorTypes', 'rules', b.template -> 'rules') as template,
         c.member_id as "holderId", c.until as "heldUntil",
         ${labelled}, ${questionTypesOf} as questions, ${answersOf} as answers, i.decided_by as "decidedBy",

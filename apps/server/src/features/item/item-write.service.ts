@@ -6,6 +6,7 @@ import {
   countsBetween,
   type ErrorTally,
   effectiveResult,
+  findPlaceProblems,
   findRuleProblems,
   isHeldByOther,
   prepareRuleProblems,
@@ -13,6 +14,7 @@ import {
   tallyErrors,
   tickedAnnotations,
 } from '@countersign/domain';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { ok, refuse } from '../../platform/http/handler.ts';
 import { takeTurn } from '../../platform/http/large-bodies.ts';
@@ -24,6 +26,7 @@ import { type ItemChange, type Unchanged, type WrittenItem, writeChange } from '
 import { type EditPlan, markOf } from './item-edit.service.ts';
 import { type EditBase, readEditBase } from './item-edit.store.ts';
 import { type ItemFacts, lockItem, readHolderName, readItemFacts } from './item-facts.store.ts';
+import { readPlacedText } from './placed-text.service.ts';
 import { noContent, type RuledContent } from './ruled-content.service.ts';
 import { readRuledContent } from './ruled-content.store.ts';
 import type { DecisionBefore } from './state-before.service.ts';
@@ -34,6 +37,7 @@ interface Writing {
   readonly member: Member;
   readonly now: Date;
   readonly place: KeptAnswerPlace;
+  readonly context: Pick<Context, 'objects'>;
   readonly input: {
     readonly itemId: string;
     readonly round: number;
@@ -95,7 +99,7 @@ function isContentRuled(item: ItemFacts, { verdict, result }: Writing['input']):
 
 /** Reads, plans and writes once; undefined where it wrote nothing because the item changed since it was read. */
 export async function tryWrite<R = never>(writing: Writing, plan: Planner<R>) {
-  const { db, member, now, place, input } = writing;
+  const { db, member, now, place, context, input } = writing;
   const withLabels = namesAnnotations(input.verdict);
   const { kept, item } = await readItemFacts(db, member, place, input.itemId, withLabels);
   const before = keptOutcome(place, kept);
@@ -109,7 +113,8 @@ export async function tryWrite<R = never>(writing: Writing, plan: Planner<R>) {
   const content =
     base === undefined && isContentRuled(item, input) ? await readRuledContent(db, member, item) : noContent;
   if (content === undefined) return undefined;
-  const planned = await plan(item, base, content);
+  const text = await readPlacedText(context.objects, item, input.verdict);
+  const planned = await plan(item, base, { ...content, text });
   if ('refusal' in planned) return planned.refusal;
   const [written] = await writeChange(db, changeOf(writing, item, planned));
   return written?.answer && ok(written.answer);
@@ -134,7 +139,7 @@ async function findRefusal(db: Db, member: Member, item: ItemFacts, write: Writi
 /** A verdict's errors, counted, and the rules that keep the item from getting `result`. */
 export async function checkVerdict(
   item: ItemFacts,
-  { template, annotations, relations, changedIds }: RuledContent,
+  { template, annotations, relations, changedIds, text }: RuledContent,
   result: ItemResult,
   verdict: Verdict,
 ): Promise<{ readonly problems: RuleProblem[]; readonly errors: ErrorTally[] }> {
@@ -144,7 +149,7 @@ export async function checkVerdict(
   const ruling = { ...template, ...item.template };
   await prepareRuleProblems(ruling, ruled, result, takeTurn);
   return {
-    problems: findRuleProblems(ruling, ruled, result, verdict),
+    problems: [...findPlaceProblems(text, verdict), ...findRuleProblems(ruling, ruled, result, verdict)],
     errors: tallyErrors(verdict, labels),
   };
 }

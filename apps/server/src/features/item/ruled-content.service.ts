@@ -7,10 +7,12 @@ import type { EditBase } from './item-edit.store.ts';
 export interface RuledContent extends ItemContent {
   readonly template: Pick<Template, 'labels' | 'relations'>;
   readonly changedIds: ReadonlySet<string>;
+  /** What the verdict's errors name places in; null where they name none, and of other mediums. */
+  readonly text: string | null;
 }
 
 /** For writes whose rules look at nothing of it. */
-export const noContent: RuledContent = {
+export const noContent: Omit<RuledContent, 'text'> = {
   template: { labels: [] },
   annotations: [],
   relations: [],
@@ -21,6 +23,7 @@ export const noContent: RuledContent = {
 export function contentAfter(read: RuledContent, base: EditBase | undefined, plan: EditPlan | null): RuledContent {
   if (base === undefined) return read;
   const { template, delivered: annotations, deliveredRelations: relations } = base;
-  if (plan?.kind !== 'put') return { template, annotations, relations, changedIds: new Set() };
-  return { template, annotations: plan.annotations, relations: plan.relations, changedIds: idsOfEdit(plan.edit) };
+  if (plan?.kind !== 'put') return { ...read, template, annotations, relations, changedIds: new Set() };
+  const changedIds = idsOfEdit(plan.edit);
+  return { ...read, template, annotations: plan.annotations, relations: plan.relations, changedIds };
 }

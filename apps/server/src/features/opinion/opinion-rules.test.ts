@@ -1,3 +1,4 @@
+import type { Verdict } from '@countersign/contract';
 import {
   addMember,
   beginBatch,
@@ -71,4 +72,33 @@ test('[5-06] [2.4-12] an opinion on a text is held to the rules, and a differenc
   must(await opinions.give(ebba, 2, '10'));
   const { differences } = must(await server.customer.listDifferences({ batchId, size: 10 }, { as: astrid }));
   expect(differences).toMatchObject([{ fileName: 'b.txt', thumbnailUrl: null, excerpt: text }]);
+});
+
+test('[2.4-09] [5-06] a second opinion on a text names the place of what is missing, and keeps it when it is settled', async () => {
+  const { administrator: astrid, acceptor: bengt } = world.fruktlabb;
+  const frida = await addMember(server, world.fruktlabb.id, '20', 'fridason5', 'Frida Fors');
+  const text = 'Ada 🙂 lives in London.';
+  const batch = await beginTexts(server, world.fruktlabb, [], [{ fileName: 'a.txt', text }], {
+    ...{ mode: 'package', packageBy: 1 },
+  });
+  const { batchId } = batch;
+  await batch.start(astrid);
+  const { items } = must(await server.customer.listItems({ batchId }, { as: astrid }));
+  const opinions = opinionsOf(server, { batchId, items });
+  await opinions.share(astrid, [[bengt, 1, 1]]);
+  must(await opinions.draw(astrid, [frida]));
+  await batch.start(bengt);
+  must(await batch.decide(bengt, 1, '10'));
+  const missing = (...range: [number, number]): Partial<Verdict> => ({
+    itemErrors: [{ typeId: 'missing', remark: '', place: { kind: 'span', ranges: [range] } }],
+  });
+  const problems = [{ rule: 'unknownPlace', annotationId: null }];
+  const give = (from: number, to: number) => opinions.give(frida, 1, '20', missing(from, to));
+  expect(await give(0, 5)).toMatchObject({ status: 5007003, responseObject: { problems } });
+  must(await give(0, 3));
+  const { differences } = must(await server.customer.listDifferences({ batchId, size: 10 }, { as: astrid }));
+  expect(differences[0]?.second.verdict).toMatchObject(missing(0, 3));
+  await server.customer.releaseClaims({ batchId, itemIds: items.map(({ id }) => id) }, { as: bengt });
+  must(await opinions.settle(astrid, 1, 'second'));
+  expect((await batch.take(bengt, 1)).verdict).toMatchObject(missing(0, 3));
 });

@@ -68,6 +68,39 @@ describe('[4.2-02] a repair of texts', () => {
     expect(figures).toContainEqual(expect.objectContaining({ round: 2, label: 'person', asked: 1, fixed: 1 }));
   });
 
+  test('[2.4-09] asks for what is missing at its place, for as long as it is not fixed there', async () => {
+    const batch = await beginTexts(server, world.fruktlabb, [bengt], texts);
+    const missing = (...range: [number, number]) => ({
+      ...{ typeId: 'missing', remark: '' },
+      place: { kind: 'span' as const, ranges: [range] },
+    });
+    const [lives, lund] = [missing(7, 12), missing(16, 18)];
+    const { batchId, decide, take, finish } = batch;
+    const start = async () => {
+      const { version } = must(await server.customer.getBatch({ batchId }, as)).batch;
+      must(await server.customer.startBatch({ batchId, version }, { as: bengt }));
+    };
+    for (const index of [1, 3]) must(await decide(bengt, index, '10'));
+    must(await decide(bengt, 2, '20', { itemErrors: [lives] }));
+    must(await finish(astrid, '20', 'a name is missing'));
+    must(await redeliverTexts(server, batchId, texts));
+    await start();
+    const asked = await take(bengt, 2);
+    expect(asked.questions).toMatchObject([{ number: 1, annotationId: null, asked: 1, ...lives }]);
+    const answers = [{ question: 1, isFixed: false, carriedTo: null }];
+    must(await decide(bengt, 2, '20', { itemErrors: [lund, lives], answers }));
+    must(await finish(astrid, '20', 'still missing'));
+    const [rejected] = must(await server.provider.getRepair({ batchId })).items.filter(({ index }) => index === 2);
+    expect(rejected?.unfixed).toEqual([{ annotationId: null, typeId: 'missing', asked: 1, place: lives.place }]);
+    must(await redeliverTexts(server, batchId, texts));
+    await start();
+    // The one at another place is asked for the first time.
+    expect((await take(bengt, 2)).questions).toMatchObject([
+      { asked: 1, ...lund },
+      { asked: 2, ...lives },
+    ]);
+  });
+
   test('is refused where it brings another text, as a repair of pictures is', async () => {
     const { batchId } = await rejected();
     const other = { ...repaired, text: `${ada} ` };

@@ -40,6 +40,23 @@ test('[2.4-05] the report of a batch of texts has its characters, a span rate, a
   expect(errors.map((row) => row[at] ?? null)).toEqual([null, 'Ada Lovelace 🙂 lives in [London].', null]);
 });
 
+test('[2.4-05] [2.4-09] the report quotes the place of what is missing, where a span has an error and where none has', async () => {
+  const batch = await decided();
+  const place = { kind: 'span' as const, ranges: [[4, 12] satisfies [number, number]] };
+  const itemErrors = [{ typeId: 'missing', remark: '', place }];
+  const ticks = [{ annotationId: 'T2', typeId: 'wrong-label', remark: '' }];
+  must(await batch.decide(bengt, 1, '20', { itemErrors, ticks }));
+  must(await batch.decide(bengt, 2, '20', { itemErrors: [{ typeId: 'missing', remark: '', place }] }));
+  const { rows } = await readReport(server, astrid, batch.batchId);
+  const [head = [], ...errors] = rows('Errors');
+  const at = head.indexOf('Words');
+  expect(errors.map((row) => row[at] ?? null)).toEqual([
+    'Ada [Lovelace] 🙂 lives in London.',
+    'Ada Lovelace 🙂 lives in [London].',
+    'Bob [lives no]where.',
+  ]);
+});
+
 test('the report of a batch whose texts are gone has everything but their words', async () => {
   const batch = await decided();
   await expireMedia(server, batch);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { namedMembers } from '../../platform/names/shown-name.ts';
 import type { RowOfText } from '../../platform/texts/load-texts.ts';
+import { textKey } from '../../platform/texts/text-key.ts';
 import { decidedAt, decider, effective, isDefault } from '../acceptance/effective-result.store.ts';
 import { isSampled } from '../acceptance/sampled.store.ts';
 
@@ -70,15 +71,15 @@ export async function readItems(
   return rows;
 }
 
-/** An error. Its text is only named where it is about a span and is kept still. */
+/** An error. Its text is only named where it is about a span or a place of it, and is kept still. */
 export interface ReportedError extends RowOfText {
   readonly index: number;
-  /** Its place among the errors of its item. Those of the whole item come first. */
-  readonly place: number;
+  /** Its position among the errors of its item. Those of the whole item come first. */
+  readonly nth: number;
   readonly fileName: string;
   readonly annotationId: string | null;
   readonly label: string | null;
-  /** The span it is about; null where it is about something else. */
+  /** The span it is about, or the place where one is missing; null where it is about something else. */
   readonly span: Span | null;
   readonly typeId: string;
   readonly remark: string;
@@ -104,12 +105,13 @@ export async function readErrors(
   { customerId, batchId }: ReportedBatch,
   after: ReportedError | null,
 ): Promise<ReportedError[]> {
-  const [index, place] = after === null ? [-1, 0] : [after.index, after.place];
+  const [index, nth] = after === null ? [-1, 0] : [after.index, after.nth];
   const { rows } = await sql<ReportedError>`
     with ${namedMembers(customerId)}
-    select i.index_no as index, e.place, i.file_name as "fileName", e.annotation_id as "annotationId",
-      k.labels ->> e.annotation_id as label, k.spans -> e.annotation_id as span, i.extent::int as extent,
-      case when b.expired_at is null and k.spans ? e.annotation_id then i.media ->> 'key' end as "textKey", e.type_id as "typeId", e.remark, m.name as by, v.at
+    select i.index_no as index, e.nth, i.file_name as "fileName", e.annotation_id as "annotationId",
+      k.labels ->> e.annotation_id as label, coalesce(k.spans -> e.annotation_id, e.place) as span, i.extent::int as extent,
+      case when b.expired_at is null and (e.place is not null or k.spans ? e.annotation_id) then ${textKey} end as "textKey",
+      e.type_id as "typeId", e.remark, m.name as by, v.at
     from item i
     join batch b on b.customer_id = i.customer_id and b.id = i.batch_id
     join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id
@@ -122,14 +124,15 @@ export async function readErrors(
         and a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)
     ) k on jsonb_array_length(v.verdict -> 'ticks') > 0
     cross join lateral (
-      select n::int as place, null as annotation_id, x ->> 'typeId' as type_id, x ->> 'remark' as remark
+      select n::int as nth, null as annotation_id, x ->> 'typeId' as type_id, x ->> 'remark' as remark, x -> 'place' as place
       from jsonb_array_elements(v.verdict -> 'itemErrors') with ordinality as o (x, n)
       union all
-      select (jsonb_array_length(v.verdict -> 'itemErrors') + n)::int, x ->> 'annotationId', x ->> 'typeId', x ->> 'remark'
+      select (jsonb_array_length(v.verdict -> 'itemErrors') + n)::int, x ->> 'annotationId', x ->> 'typeId', x ->> 'remark',
+        null::jsonb
       from jsonb_array_elements(v.verdict -> 'ticks') with ordinality as o (x, n)
     ) e
     where i.customer_id = ${customerId} and i.batch_id = ${batchId} and ${hasErrors}
-      and i.index_no >= ${index} and (i.index_no, e.place) > (${index}::int, ${place}::int)
-    order by i.index_no, e.place limit ${ERRORS_A_READ}`.execute(db);
+      and i.index_no >= ${index} and (i.index_no, e.nth) > (${index}::int, ${nth}::int)
+    order by i.index_no, e.nth limit ${ERRORS_A_READ}`.execute(db);
   return rows;
 }

@@ -22,11 +22,14 @@ export async function* loadTexts<Row extends RowOfText>(
   rows: readonly Row[],
 ): AsyncGenerator<WithText<Row>[]> {
   for (const together of heldTogether(rows))
-    yield await fewAtOnce(FEW, together, async (row) => ({ ...row, text: await textOf(objects, row) }));
+    yield await fewAtOnce(FEW, together, async (row) => ({
+      ...row,
+      text: row.textKey === null ? null : await loadText(objects, row.textKey),
+    }));
 }
 
-async function textOf(objects: Pick<ObjectStore, 'get'>, { textKey }: RowOfText): Promise<string | null> {
-  if (textKey === null) return null;
+/** @throws if the store has no such text */
+export async function loadText(objects: Pick<ObjectStore, 'get'>, textKey: string): Promise<string> {
   const found = await objects.get(textKey);
   if (found === null) throw new Error(`the object ${textKey} is gone`);
   return (await buffer(found.body)).toString('utf8');

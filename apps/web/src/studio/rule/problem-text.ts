@@ -38,6 +38,7 @@ export function problemText(
       return rules.remarkMissing;
     case 'unknownErrorType':
     case 'unknownAnnotation':
+    case 'unknownPlace':
     case 'unknownQuestion':
       return press.unknown;
     case 'rejectNeedsErrorType':

@@ -79,6 +79,7 @@ export function isOfAnnotations({ rule }: RuleProblem): boolean {
     case 'rejectNeedsErrorType':
     case 'unknownErrorType':
     case 'unknownAnnotation':
+    case 'unknownPlace':
     case 'tickNeedsRemark':
     case 'commentMissing':
       return false;

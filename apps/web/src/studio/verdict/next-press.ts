@@ -8,7 +8,7 @@ type Seen = Pick<
   'phase' | 'view' | 'draft' | 'isDraftChanged' | 'problems' | 'progress' | 'failure'
 >;
 
-const unknown = ['unknownErrorType', 'unknownAnnotation', 'unknownQuestion'] as const;
+const unknown = ['unknownErrorType', 'unknownAnnotation', 'unknownPlace', 'unknownQuestion'] as const;
 const refusesPass = ['tickedCannotPass', 'wholeRejectedCannotPass', 'unfixedCannotPass'] as const;
 
 /** What the bar says about the next press, and which verdict the rules lead to. */

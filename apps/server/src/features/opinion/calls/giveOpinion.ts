@@ -1,10 +1,11 @@
 import type { opinionCalls } from '@countersign/contract';
-import { asksForAnnotations, findRuleProblems, prepareRuleProblems } from '@countersign/domain';
+import { asksForAnnotations, findPlaceProblems, findRuleProblems, prepareRuleProblems } from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { takeTurn } from '../../../platform/http/large-bodies.ts';
 import { tryStep } from '../../acceptance/step.service.ts';
 import { recordEvents } from '../../event/event.store.ts';
 import { readEditBase } from '../../item/item-edit.store.ts';
+import { readPlacedText } from '../../item/placed-text.service.ts';
 import { keepOpinion, lockOpinion } from '../opinion-item.store.ts';
 import { opinionProgress } from '../opinion-task.service.ts';
 import { findTask } from '../opinion-task.store.ts';
@@ -12,7 +13,7 @@ import { findTask } from '../opinion-task.store.ts';
 type GiveOpinion = typeof opinionCalls.giveOpinion;
 
 export async function giveOpinion(requested: Requested<GiveOpinion>): Promise<Outcome<GiveOpinion>> {
-  const { db, member, now, ip, input } = requested;
+  const { db, member, now, ip, context, input } = requested;
   const { itemId, round, result, verdict } = input;
   const opinion = await lockOpinion(db, member, itemId);
   if (opinion === undefined) return refuse(5007027);
@@ -30,7 +31,8 @@ export async function giveOpinion(requested: Requested<GiveOpinion>): Promise<Ou
   const ruled = { tickable, questions, annotations, relations, changedIds: new Set<string>() };
   const template = { labels: [], ...base?.template, ...opinion.template };
   await prepareRuleProblems(template, ruled, result, takeTurn);
-  const problems = findRuleProblems(template, ruled, result, verdict);
+  const text = await readPlacedText(context.objects, opinion, verdict);
+  const problems = [...findPlaceProblems(text, verdict), ...findRuleProblems(template, ruled, result, verdict)];
   if (problems.length > 0) return refuse(5007003, { problems });
 
   await keepOpinion(db, member, { itemId, round, result, verdict, at: now });

@@ -40,11 +40,11 @@ async function decideAsSecond(
   requested: Requested<SettleOpinion>,
   { secondResult: result, secondVerdict: verdict }: DifferenceRecord,
 ) {
-  const { db, member, now, ip, input } = requested;
+  const { db, member, now, ip, context, input } = requested;
   const { itemId, round, version } = input;
   // The answer of this call is kept apart, so the write inside has a place of its own.
   const place = { ...{ actorId: member.memberId, requestId: newId(), call: 'settleOpinion' }, at: now };
-  const writing = { db, member, now, place: { ...place, inputHash: Buffer.alloc(0) } };
+  const writing = { db, member, now, context, place: { ...place, inputHash: Buffer.alloc(0) } };
   const written = await tryWrite(
     { ...writing, input: { itemId, round, version, result, verdict } },
     (item, _, content) => planDecision({ member, now, ip }, item, content, { result, verdict }),

@@ -52,6 +52,7 @@ import * as openBatches from './0050-open-batches.ts';
 import * as undoneVerdicts from './0051-undone-verdicts.ts';
 import * as orderedItems from './0052-ordered-items.ts';
 import * as mediums from './0053-mediums.ts';
+import * as errorPlaces from './0054-error-places.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0051-undone-verdicts': undoneVerdicts,
   '0052-ordered-items': orderedItems,
   '0053-mediums': mediums,
+  '0054-error-places': errorPlaces,
 };

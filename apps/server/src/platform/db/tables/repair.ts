@@ -1,4 +1,4 @@
-import type { ItemResult, RepairCounts, Verdict } from '@countersign/contract';
+import type { ErrorPlace, ItemResult, RepairCounts, Verdict } from '@countersign/contract';
 import type { Generated } from 'kysely';
 import type { JsonColumn } from './columns.ts';
 
@@ -69,6 +69,8 @@ export interface ItemQuestionTable {
   label: string | null;
   type_id: string;
   remark: string;
+  /** The place that an error of the whole item named. */
+  place: JsonColumn<ErrorPlace> | null;
   /** In how many rounds running it has been asked for. */
   asked: number;
   is_fixed: boolean | null;

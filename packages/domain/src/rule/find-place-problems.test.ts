@@ -1,0 +1,33 @@
+import type { Verdict } from '@countersign/contract';
+import { expect, it } from 'vitest';
+import { findPlaceProblems } from './find-place-problems.ts';
+
+const text = 'Bob met 🙂 Ann.';
+const missing = (...ranges: [number, number][]): Verdict['itemErrors'][number] => ({
+  ...{ typeId: 'missing', remark: '' },
+  place: { kind: 'span', ranges },
+});
+const unknown = { rule: 'unknownPlace', annotationId: null };
+
+it.each([
+  ['no place', text, { typeId: 'missing', remark: '' }, true],
+  ['no place in another medium', null, { typeId: 'missing', remark: '' }, true],
+  ['a word', text, missing([0, 3]), true],
+  ['the last character', text, missing([14, 15]), true],
+  ['a character of two units', text, missing([8, 10]), true],
+  ['two pieces', text, missing([0, 3], [11, 14]), true],
+  ['one unit behind the end', text, missing([14, 16]), false],
+  ['a last piece behind the end', text, missing([0, 3], [20, 24]), false],
+  ['a beginning inside a pair', text, missing([9, 14]), false],
+  ['an end inside a pair', text, missing([4, 9]), false],
+  ['a later piece that cuts a pair', text, missing([0, 3], [9, 10]), false],
+  ['a place in another medium', null, missing([0, 3]), false],
+])('[2.4-09] an error of the whole item with %s', (_, of, error, isSound) => {
+  expect(findPlaceProblems(of, { itemErrors: [error] })).toEqual(isSound ? [] : [unknown]);
+});
+
+it('each error with a place that is not there is a problem', () => {
+  expect(findPlaceProblems(text, { itemErrors: [missing([0, 99]), missing([0, 3]), missing([9, 10])] })).toHaveLength(
+    2,
+  );
+});
