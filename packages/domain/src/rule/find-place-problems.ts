@@ -1,5 +1,5 @@
 import type { RuleProblem, Verdict } from '@countersign/contract';
-import { isErrorPlace } from '../span/is-error-place.ts';
+import { isPlaceInText } from '../span/is-place-in-text.ts';
 
 /** Whether an error of a verdict names a place, so that the text has to be read. */
 export function namesPlaces({ itemErrors }: Pick<Verdict, 'itemErrors'>): boolean {
@@ -12,7 +12,7 @@ export function namesPlaces({ itemErrors }: Pick<Verdict, 'itemErrors'>): boolea
  */
 export function findPlaceProblems(text: string | null, { itemErrors }: Pick<Verdict, 'itemErrors'>): RuleProblem[] {
   return itemErrors.flatMap(({ place }) =>
-    place === undefined || (text !== null && isErrorPlace(text, place))
+    place === undefined || (text !== null && isPlaceInText(text, place))
       ? []
       : [{ rule: 'unknownPlace', annotationId: null }],
   );

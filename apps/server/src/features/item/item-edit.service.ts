@@ -4,6 +4,7 @@ import {
   contentEditBetween,
   effectiveResult,
   findContentEditProblem,
+  findCutSpan,
   withEditedParts,
 } from '@countersign/domain';
 import { refuse } from '../../platform/http/handler.ts';
@@ -29,20 +30,21 @@ export type VerdictRefusal =
   | { readonly status: 5007003; readonly data: { readonly problems: RuleProblem[]; readonly edit?: EditProblem } };
 
 /**
- * What an edit comes to; null where it changes nothing. Only members who may edit are allowed to change annotations. An
+ * What an edit comes to; null where it changes nothing. `text` is null of other mediums than texts. Only members who may edit are allowed to change annotations. An
  * edit that leaves everything as it was delivered discards an earlier one.
  */
 export function planEdit(
   member: Member,
   item: ItemFacts,
   base: EditBase | undefined,
+  text: string | null,
   asked: AnnotationEdit | null | undefined,
 ): { readonly plan: EditPlan | null } | { readonly refusal: VerdictRefusal } {
   if (base === undefined || asked === undefined) return { plan: null };
   const { template, size } = base;
   const delivered = { annotations: base.delivered, relations: base.deliveredRelations };
   if (member.mode !== 'edit') return { refusal: refuse(5016011) };
-  const problem = asked && findContentEditProblem(template, size, delivered, asked);
+  const problem = asked && (findContentEditProblem(template, size, delivered, asked) ?? findCut(text, asked));
   if (problem !== null) return { refusal: refuse(5007003, { problems: [], edit: problem }) };
   const content = asked === null ? delivered : applyContentEdit(delivered, asked);
   const edit = contentEditBetween(delivered, content);
@@ -53,6 +55,12 @@ export function planEdit(
     return { plan: { kind: 'put', edit, annotations, relations: content.relations, isLate } };
   }
   return { plan: item.hasEdit ? { kind: 'discard' } : null };
+}
+
+/** Of what is put into a text, the annotation that cuts a character in two. */
+function findCut(text: string | null, { put }: AnnotationEdit): EditProblem | null {
+  const cut = text === null ? undefined : findCutSpan(text, put);
+  return cut === undefined ? null : { rule: 'noShape', annotationId: cut.id };
 }
 
 /** The mark of an item after a write: whether an acceptor changed it, and if not, whether the provider did. */

@@ -113,7 +113,7 @@ export async function tryWrite<R = never>(writing: Writing, plan: Planner<R>) {
   const content =
     base === undefined && isContentRuled(item, input) ? await readRuledContent(db, member, item) : noContent;
   if (content === undefined) return undefined;
-  const text = await readPlacedText(context.objects, item, input.verdict);
+  const text = await readPlacedText(context.objects, item, input);
   const planned = await plan(item, base, { ...content, text });
   if ('refusal' in planned) return planned.refusal;
   const [written] = await writeChange(db, changeOf(writing, item, planned));

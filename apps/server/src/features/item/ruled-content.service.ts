@@ -7,7 +7,7 @@ import type { EditBase } from './item-edit.store.ts';
 export interface RuledContent extends ItemContent {
   readonly template: Pick<Template, 'labels' | 'relations'>;
   readonly changedIds: ReadonlySet<string>;
-  /** What the verdict's errors name places in; null where they name none, and of other mediums. */
+  /** What the verdict's errors and the edit name places in; null where they name none, and of other mediums. */
   readonly text: string | null;
 }
 

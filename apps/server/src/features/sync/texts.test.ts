@@ -95,6 +95,18 @@ describe('a delivery of texts', () => {
     await expect(delivered).rejects.toThrow(/ends at 3, and the text has 2 UTF-16 units/);
   });
 
+  it.each([
+    ['begins', [1, 2]],
+    ['ends', [0, 1]],
+  ] as const)('refuses a span that %s within a character', async (_, [from, to]) => {
+    const half = {
+      ...spanOf('7', 'person', '🙂', '🙂'),
+      geometry: { kind: 'span' as const, ranges: [[from, to] as [number, number]] },
+    };
+    const delivered = deliverTexts(server, projectId, [{ fileName: 'a.txt', text: '🙂', annotations: [half] }]);
+    await expect(delivered).rejects.toThrow(/begins or ends within a character/);
+  });
+
   it('counts nothing new for pictures', async () => {
     const picture = await newPicture();
     const { syncId } = await open();

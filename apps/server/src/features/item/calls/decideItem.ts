@@ -10,7 +10,7 @@ type DecideItem = typeof itemCalls.decideItem;
 export const decideItem: AtOnceHandler<DecideItem> = {
   atOnce: (requested) =>
     writeItem<VerdictRefusal>(requested, async (item, base, content) => {
-      const planned = planEdit(requested.member, item, base, requested.input.edit);
+      const planned = planEdit(requested.member, item, base, content.text, requested.input.edit);
       if ('refusal' in planned) return planned;
       const { plan } = planned;
       return planDecision(requested, item, contentAfter(content, base, plan), requested.input, plan);

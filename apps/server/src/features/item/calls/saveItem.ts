@@ -15,7 +15,7 @@ export const saveItem: AtOnceHandler<SaveItem> = {
   atOnce(requested) {
     const { verdict, edit } = requested.input;
     return writeItem<VerdictRefusal>(requested, async (item, base, content) => {
-      const planned = planEdit(requested.member, item, base, edit);
+      const planned = planEdit(requested.member, item, base, content.text, edit);
       if ('refusal' in planned) return planned;
       const { plan } = planned;
       const result = plan === null ? item.result : '00';

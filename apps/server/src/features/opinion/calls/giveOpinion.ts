@@ -31,7 +31,7 @@ export async function giveOpinion(requested: Requested<GiveOpinion>): Promise<Ou
   const ruled = { tickable, questions, annotations, relations, changedIds: new Set<string>() };
   const template = { labels: [], ...base?.template, ...opinion.template };
   await prepareRuleProblems(template, ruled, result, takeTurn);
-  const text = await readPlacedText(context.objects, opinion, verdict);
+  const text = await readPlacedText(context.objects, opinion, { verdict });
   const problems = [...findPlaceProblems(text, verdict), ...findRuleProblems(template, ruled, result, verdict)];
   if (problems.length > 0) return refuse(5007003, { problems });
 

@@ -1,7 +1,9 @@
 import { type Input, MAX_TEXT_BYTES, type RefusalData, syncCalls } from '@countersign/contract';
-import { findItemProblem, isArriving, knownLabels } from '@countersign/domain';
+import { findCutSpan, findItemProblem, isArriving, knownLabels } from '@countersign/domain';
+import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
+import { loadTexts } from '../../../platform/texts/load-texts.ts';
 import { findStored, nameStored, type StoredObject } from '../../item/media.store.ts';
 import { addSyncRows, failSync, lockSync, type Sync } from '../sync.store.ts';
 
@@ -14,7 +16,12 @@ type Refused =
 /** The most broken files of one request that are named. */
 const MOST_NAMED = 50;
 
-export async function addSyncItems({ input, db, now }: Requested<AddSyncItems>): Promise<Outcome<AddSyncItems>> {
+export async function addSyncItems({
+  input,
+  db,
+  now,
+  context,
+}: Requested<AddSyncItems>): Promise<Outcome<AddSyncItems>> {
   return db.transaction().execute(async (transaction) => {
     const sync = await lockSync(transaction, input.syncId);
     if (sync === undefined || !isArriving(sync.status)) return refuse(5020001);
@@ -28,7 +35,7 @@ export async function addSyncItems({ input, db, now }: Requested<AddSyncItems>):
     const missing = [...new Set(absent.map(({ sha256 }) => sha256))];
     if (missing.length > 0) return refuse(5020052, { missing });
 
-    const refused = findRefused(sync, items, stored);
+    const refused = findRefused(sync, items, stored) ?? (await findCutCharacter(context, items, stored));
     if (refused !== null) {
       const { file, reason } = refused.data;
       // The same content would fail again, and the name must stay free for other content.
@@ -112,6 +119,32 @@ function findBroken(
 
 function findUnfitPicture(item: Item, picture: StoredObject): string | null {
   return picture.problem ?? findOtherSize(item, picture);
+}
+
+/**
+ * The first item with a span that cuts a character in two. Only texts are read that have characters of two units, a few
+ * megabytes of them at a time.
+ */
+async function findCutCharacter(
+  { objects }: Context,
+  items: readonly Item[],
+  stored: Map<string, StoredObject>,
+): Promise<Refused | null> {
+  const rows = items.flatMap((item) => {
+    const file = stored.get(item.sha256);
+    const hasPairs = file?.text != null && file.text.units > file.text.characters;
+    const hasSpans = item.annotations.some(({ geometry }) => geometry.kind === 'span');
+    return hasPairs && hasSpans ? [{ item, textKey: file.key, extent: file.text?.units ?? 0 }] : [];
+  });
+  for await (const read of loadTexts(objects, rows)) {
+    for (const { item, text } of read) {
+      const cut = findCutSpan(text ?? '', item.annotations);
+      if (cut === undefined) continue;
+      const reason = `the annotation ${JSON.stringify(cut.id)} begins or ends within a character`;
+      return { code: 5002009, data: { file: item.mediaPath, reason, files: [{ file: item.mediaPath, reason }] } };
+    }
+  }
+  return null;
 }
 
 /** Annotations made on another text, or counted in another unit, would lie in the wrong places. */

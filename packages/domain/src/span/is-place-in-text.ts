@@ -1,8 +1,8 @@
-import type { ErrorPlace } from '@countersign/contract';
+import type { Span } from '@countersign/contract';
 import { boundsOfSpan } from './bounds-of-span.ts';
 
 /** Whether a place lies inside a text and cuts no character in two. */
-export function isErrorPlace(text: string, place: ErrorPlace): boolean {
+export function isPlaceInText(text: string, place: Span): boolean {
   return boundsOfSpan(place)[1] <= text.length && place.ranges.flat().every((at) => !isInPair(text, at));
 }
 
