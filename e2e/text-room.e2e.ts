@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { must } from '@countersign/testing';
-import type { Browser } from 'playwright-core';
+import { must, openZip } from '@countersign/testing';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterPortal, hasBrowser, openBrowser } from './browser.ts';
 import { signInApi } from './customer-api.ts';
@@ -186,6 +186,73 @@ describe.skipIf(!hasBrowser)('the room of texts', () => {
     expectNoComplaints(bengt);
   });
 
+  test('[2.4-09] an error of the whole text names the place of what is missing, from the selection to the list of errors', async () => {
+    const { batchId } = await deliverTexts(place, 'Missing', [biology]);
+    const api = await signInApi(portal.url, place.team.administrator);
+    const item = async () =>
+      must(await api.openItem({ batchId, to: { kind: 'index', index: 1 }, isReadOnly: true })).item;
+    const { bengt, work, text, frame, words } = await readText(place, batchId);
+    const { frame: shown, press, chooseError } = work;
+    const { placeAt, addAt } = words.studio;
+    await selectWords(text, 'expression decreased');
+    await press('Shift+E');
+    await shown.getByText(addAt(placeAt('expression decreased', '3')), { exact: true }).waitFor();
+    await chooseError('Other', 'a phrase');
+    const mark = text.locator('mark[data-missing]');
+    expect(await mark.textContent()).toBe('expression decreased');
+    expect(await mark.getAttribute('aria-description')).toBe(words.textRoom.missing('Other'));
+    await text.getByText('Other', { exact: true }).waitFor();
+    expect(await violationsOf(frame)).toEqual([]);
+
+    // The next error has no place, and the first keeps its own over a reload.
+    await press('Shift+E');
+    await shown.getByRole('listbox', { name: words.studio.chooseType }).waitFor();
+    expect(await shown.getByText(/^at “/).count()).toBe(0);
+    await press('Escape');
+    await bengt.page.reload();
+    await mark.waitFor();
+    const card = shown.getByRole('button', { name: placeAt('expression decreased', '3'), exact: true });
+    await text.focus();
+    await press('End');
+    await card.click();
+    await expect.poll(() => mark.isVisible()).toBe(true);
+
+    // Taken away it is gone from the text, and comes back for the verdict.
+    await shown.getByRole('button', { name: /^Remove: .*expression decreased/ }).click();
+    await mark.waitFor({ state: 'detached' });
+    await selectWords(text, 'expression decreased');
+    await press('Shift+E');
+    await chooseError('Other', 'a phrase');
+    await press('r');
+    await expect.poll(async () => (await item())?.result).toBe('20');
+    const at = abstract.indexOf('expression decreased');
+    expect((await item())?.verdict.itemErrors).toMatchObject([
+      { remark: 'a phrase', place: { kind: 'span', ranges: [[at, at + 20]] } },
+    ]);
+    const file = join(place.scratch, 'missing.zip');
+    await portal.countersign('export', '--batch', batchId, '--format', 'brat', '--result', 'rejected', '--out', file);
+    const table = (await openZip(await readFile(file))).get('verdicts.csv');
+    expect(String(table)).toContain('C/EBPalpha [expression decreased] significantly');
+    expectNoComplaints(bengt);
+  });
+
+  test('[2.4-09] on a phone an error names the words that are selected by touch, and is taken away again', async () => {
+    const { batchId } = await deliverTexts(place, 'Missing by touch', [biology]);
+    const size = { width: 390, height: 844, touch: true };
+    const { bengt, work, text, words } = await readText(place, batchId, size);
+    const { frame } = work;
+    const { placeAt, removeError } = words.studio;
+    const named = placeAt('expression decreased', '3');
+    await selectWords(text, 'expression decreased');
+    await frame.getByText(`${words.studio.errors}: ${named}`, { exact: true }).waitFor();
+    await frame.getByRole('checkbox', { name: 'Other', exact: true }).tap();
+    const mark = text.locator('mark[data-missing]');
+    expect(await mark.textContent()).toBe('expression decreased');
+    await frame.getByRole('button', { name: removeError(`Other: ${named}`), exact: true }).tap();
+    await mark.waitFor({ state: 'detached' });
+    expectNoComplaints(bengt);
+  });
+
   test('[2.4-09] keeps only what is in view on the page, finds the rest, and copies what was delivered', async () => {
     const lines = Array.from({ length: 4_000 }, (_, nth) => `Line ${nth + 1}: Bob\tmet \ud83d\ude00 Ann ${nth % 7}.`);
     const text = `${lines.join('\r\n')}\r\n${'word '.repeat(40_000)}END`;
@@ -295,4 +362,16 @@ function spanAt(words: string, nth: number): [number, number] {
   let at = -1;
   for (let found = 0; found <= nth; found += 1) at = abstract.indexOf(words, at + 1);
   return [at, at + words.length];
+}
+
+/** Selects words of the text as a drag or a long press does. */
+async function selectWords(text: Locator, words: string): Promise<void> {
+  await text.getByText(words).first().waitFor();
+  await text.evaluate((element, wanted) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(wanted) ?? -1;
+      if (at >= 0) document.getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length);
+    }
+  }, words);
 }

@@ -26,6 +26,8 @@ export async function measureText(characters: number, count: number): Promise<Te
     words: {
       describe: ({ record }) => record.name,
       pieces: String,
+      describeMissing: String,
+      errorName: String,
       arcs: { above: String, below: String, tooMany: String },
     },
   });

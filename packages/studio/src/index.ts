@@ -35,11 +35,13 @@ export { keyGroups } from './input/key-binding.ts';
 export type { Clock } from './medium/clock.ts';
 export type {
   Engine,
+  ErrorPlaces,
   MediumEditor,
   MediumItem,
   MediumSettings,
   MediumSnapshot,
   OverlapPair,
+  PlacedError,
   PlaceInView,
   Relating,
 } from './medium/medium.ts';

@@ -54,7 +54,7 @@ export function runCommand(workspace: Workspace, command: WorkspaceCommand): voi
     case 'label.choose':
       return chooseLabel(workspace);
     case 'error.addToPicture':
-      return startAdding(workspace, { kind: 'item' });
+      return startAdding(workspace, wholeTarget(workspace));
     case 'question.fixed':
       return workspace.answering.get()?.(true);
     case 'question.unfixed':
@@ -203,11 +203,16 @@ function reject(workspace: Workspace): void {
   if (lacksError) startAdding(workspace, { ...chosenTarget(workspace), isForReject: true });
 }
 
+/** The whole item, at the place that is selected in it. */
+export function wholeTarget({ stage }: Pick<Workspace, 'stage'>): ErrorTarget {
+  return { kind: 'item', place: stage.engine.places?.selected() };
+}
+
 /** What an error is about: the chosen annotation or relation, otherwise the whole item. */
-function chosenTarget({ stage }: Workspace): ErrorTarget {
-  const { selectedId, selectedRelation, relations } = stage.engine.snapshot();
+function chosenTarget(workspace: Workspace): ErrorTarget {
+  const { selectedId, selectedRelation, relations } = workspace.stage.engine.snapshot();
   const annotationId = selectedRelation === undefined ? selectedId : relations[selectedRelation]?.id;
-  return annotationId === undefined ? { kind: 'item' } : { kind: 'annotation', annotationId };
+  return annotationId === undefined ? wholeTarget(workspace) : { kind: 'annotation', annotationId };
 }
 
 function startAdding(workspace: Workspace, adding: AddingError): void {

@@ -150,6 +150,9 @@ export const studio = {
   addError: 'Add an error',
   addErrorTo: (name: string) => `Error of ${name}`,
   wholePicture: 'Whole item',
+  /** Where something is missing in a text. */
+  placeAt: (words: string, line: string) => `“${words}”, line ${line}`,
+  addAt: (place: string) => `at ${place}`,
   chooseType: 'Type of error',
   noTypes: 'The template has no type of error for this',
   changeTarget: 'Give it to the whole item',

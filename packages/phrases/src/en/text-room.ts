@@ -11,6 +11,8 @@ export const textRoom = {
   selected: (name: string, words: string, line: string) => `${name}: ${words}, line ${line}`,
   selectedWhole: (name: string) => `${name}: whole text`,
   ticked: 'with an error',
+  /** Read at words where an annotation is missing. */
+  missing: (error: string) => `missing here: ${error}`,
   pieces: (count: number) => (count === 1 ? '1 piece' : `${countText(count)} pieces`),
   empty: 'The text is empty',
   emptyText: 'The file was delivered without a single character.',

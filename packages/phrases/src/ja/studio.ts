@@ -139,6 +139,8 @@ export const studio: StudioPhrases = {
   addError: 'エラーを追加',
   addErrorTo: (name) => `${name}のエラー`,
   wholePicture: 'データ全体',
+  placeAt: (words, line) => `「${words}」、${line} 行目`,
+  addAt: (place) => `位置：${place}`,
   chooseType: 'エラーの種類',
   noTypes: 'テンプレートに該当する種類がありません',
   changeTarget: 'データ全体のエラーにする',

@@ -9,6 +9,7 @@ export const textRoom: TextRoomPhrases = {
   selected: (name, words, line) => `${name}：${words}、${line} 行目`,
   selectedWhole: (name) => `${name}：テキスト全体`,
   ticked: 'エラーあり',
+  missing: (error) => `ここに不足：${error}`,
   pieces: (count) => `${countText(count)} 片`,
   empty: 'テキストが空です',
   emptyText: '納品されたファイルには 1 文字もありません。',

@@ -140,6 +140,8 @@ export const studio: StudioPhrases = {
   addError: '添加错误',
   addErrorTo: (name) => `${name} 的错误`,
   wholePicture: '整条数据',
+  placeAt: (words, line) => `“${words}”，第 ${line} 行`,
+  addAt: (place) => `位置：${place}`,
   chooseType: '错误类型',
   noTypes: '模板中没有适用的错误类型',
   changeTarget: '改为整条数据的错误',

@@ -9,6 +9,7 @@ export const textRoom: TextRoomPhrases = {
   selected: (name, words, line) => `${name}：${words}，第 ${line} 行`,
   selectedWhole: (name) => `${name}：整篇文本`,
   ticked: '有错误',
+  missing: (error) => `此处缺失：${error}`,
   pieces: (count) => `${countText(count)} 段`,
   empty: '文本为空',
   emptyText: '交付的文件里没有任何字符。',

@@ -1,4 +1,4 @@
-import type { Annotation, GeometryKind, Relation, RelationDefinition } from '@countersign/contract';
+import type { Annotation, ErrorPlace, GeometryKind, Relation, RelationDefinition } from '@countersign/contract';
 import type { ListOrder } from '../document/arrange-annotations.ts';
 import type { ColourBy, LegendEntry } from '../document/colouring.ts';
 import type { AnnotationFilter } from '../document/filter.ts';
@@ -26,6 +26,26 @@ export interface PlaceInView {
   readonly minY: number;
   readonly maxX: number;
   readonly maxY: number;
+}
+
+/** An error of the whole item that names a place. */
+export interface PlacedError {
+  /** `errorTypes[].id` of the template. */
+  readonly typeId: string;
+  readonly place: ErrorPlace;
+}
+
+/** The places of the open item that errors of the whole item name. */
+export interface ErrorPlaces {
+  /** What is selected, as the place of a new error; the same object until that changes. Undefined where nothing is. */
+  selected(): ErrorPlace | undefined;
+  deselect(): void;
+  /** Replaces the errors that show at their places. Leaves out those whose place the item does not have. */
+  set(errors: readonly PlacedError[]): void;
+  /** The words at a place on one line, and the line it begins in, counted from 1. */
+  quote(place: ErrorPlace): { readonly words: string; readonly line: number };
+  /** Brings a place into the middle of the view. */
+  show(place: ErrorPlace): void;
 }
 
 /** What every medium lets a person set. A medium adds its own. */
@@ -162,6 +182,8 @@ export interface Engine {
   subscribe(listener: () => void): () => void;
   /** Changes the annotations of an editable item, and takes changes back. */
   readonly editor: MediumEditor;
+  /** Absent where errors of the whole item name no places. */
+  readonly places?: ErrorPlaces;
   /** The annotations as they count now, in order; those nobody changed are the delivered objects. */
   annotations(): readonly Annotation[];
   /** The annotations in the order of the list and of stepping; the same array until that changes. */

@@ -55,6 +55,15 @@ describe('a write that another tab of the same person already made', () => {
     ['another result', decide('10', verdict), item, false],
     ['another comment', decide('20', { ...verdict, comment: '' }), item, false],
     ['another error', decide('20', { ...verdict, itemErrors: [] }), item, false],
+    [
+      '[2.4-09] an error at a place',
+      decide('20', {
+        ...verdict,
+        itemErrors: [{ typeId: 'missing-object', remark: '', place: { kind: 'span', ranges: [[0, 3]] } }],
+      }),
+      item,
+      false,
+    ],
     ['declared invalid since', decide('20', verdict), { ...item, isValid: false }, false],
     ['by somebody else', decide('20', verdict), { ...item, decidedBy: 'Cecilia' }, false],
     [

@@ -33,7 +33,7 @@ function isEdited(item: Content, edit: SentEdit | null): boolean {
 /** A key that is equal for equal verdicts, whatever the order of their errors. */
 function textOf({ itemErrors, ticks, comment, answers = [] }: Verdict): string {
   const errors = [
-    ...itemErrors.map(({ typeId, remark }) => JSON.stringify([typeId, remark])),
+    ...itemErrors.map(({ typeId, remark, place }) => JSON.stringify([typeId, remark, place?.ranges])),
     ...ticks.map(({ annotationId, typeId, remark }) => JSON.stringify([annotationId, typeId, remark])),
     ...answers.map(({ question, isFixed, carriedTo }) => JSON.stringify([question, isFixed, carriedTo])),
   ];

@@ -8,6 +8,7 @@ import { remarkField } from '../rule/use-rule-steps.ts';
 import { runCommand } from '../run-command.ts';
 import { useSession, useWorkspace } from '../shell/use-workspace.ts';
 import { errorsOf, type GivenError, removeError, setRemark } from '../verdict/edit-verdict.ts';
+import { usePlaceName } from '../verdict/use-place-name.ts';
 import styles from './ErrorsPanel.module.css';
 import { Section } from './Section.tsx';
 
@@ -58,18 +59,27 @@ function ErrorCard({ error }: { readonly error: GivenError }) {
   const annotationId = target.kind === 'annotation' ? target.annotationId : null;
   const nameOf = useNameOf();
   const named = annotationId === null ? undefined : nameOf(annotationId);
+  const placeName = usePlaceName();
   const type = template.errorTypes.find((one) => one.id === typeId)?.name[language] ?? words.unknownType(typeId);
-  const place = target.kind === 'item' ? words.wholePicture : (named ?? target.annotationId);
+  const { engine } = stage;
+  const place = target.kind === 'item' ? target.place : undefined;
+  const about = place === undefined ? (named ?? annotationId ?? words.wholePicture) : placeName(place);
+  const goTo =
+    place !== undefined
+      ? () => engine.places?.show(place)
+      : annotationId !== null && named !== undefined
+        ? () => engine.select(annotationId)
+        : null;
   const lacksRemark = remark.trim() === '' && problems.some((problem) => problem.rule === 'tickNeedsRemark');
   return (
     <li className={styles.card} data-lacking={lacksRemark || undefined}>
       <div className={styles.head}>
         <StatusMark status="rejected" size={12} />
-        {annotationId === null || named === undefined ? (
-          <b>{place}</b>
+        {goTo === null ? (
+          <b>{about}</b>
         ) : (
-          <button type="button" className={styles.place} onClick={() => stage.engine.select(annotationId)}>
-            {place}
+          <button type="button" className={styles.place} onClick={goTo}>
+            {about}
           </button>
         )}
         <span className={styles.type}>{type}</span>
@@ -77,7 +87,7 @@ function ErrorCard({ error }: { readonly error: GivenError }) {
           <button
             type="button"
             className={styles.remove}
-            aria-label={words.removeError(`${place}, ${type}`)}
+            aria-label={words.removeError(`${about}, ${type}`)}
             onClick={() => session.setDraft((draft) => removeError(draft, error))}
           >
             <X aria-hidden />
@@ -88,7 +98,7 @@ function ErrorCard({ error }: { readonly error: GivenError }) {
         <input
           {...(remark.trim() === '' && { name: remarkField(annotationId) })}
           className={styles.remark}
-          aria-label={words.remarkFor(`${place}, ${type}`)}
+          aria-label={words.remarkFor(`${about}, ${type}`)}
           aria-invalid={lacksRemark || undefined}
           placeholder={template.rules.tickNeedsRemark ? words.remarkNeeded : words.remark}
           maxLength={500}

@@ -6,13 +6,14 @@ import { useRoundComparison } from '../difference/ComparisonProvider.tsx';
 import { type ComparedRounds, useItemDifference } from '../difference/use-item-difference.ts';
 import { useRelationRows } from '../relation/use-relation-rows.ts';
 import { usePanes, useSession, useWorkspace } from '../shell/use-workspace.ts';
+import { usePlaceName } from '../verdict/use-place-name.ts';
 import { changePanes, type Workspace } from '../workspace.ts';
 
 /** A question with what the rounds say about it. */
 export interface AskedQuestion {
   readonly question: FixQuestion;
   readonly answer: FixAnswer | undefined;
-  /** The annotation or the relation it is about; null: the whole item. */
+  /** The annotation or the relation it is about, or the place where something was missing; null: the whole item. */
   readonly name: string | null;
   /** What became of it; empty while the rounds are not compared. */
   readonly text: string;
@@ -74,14 +75,18 @@ function useTexts(rounds: ComparedRounds | null): (question: FixQuestion) => Pic
   const words = useStudioWords();
   const changed = useRoundComparison()?.rows;
   const relations = useRelationRows();
+  const placeName = usePlaceName();
   return useMemo(() => {
     const rows = rounds === null ? [] : (changed ?? []);
     const added = rows.filter(({ kind }) => kind === 'added').map(({ name, text }) => `${name} ${text}`);
     const { unchanged, nothingAdded } = words.question;
     return (question) => {
-      const { annotationId, label } = question;
+      const { annotationId, label, place } = question;
       if (annotationId === null)
-        return { name: null, text: rounds === null ? '' : added.length === 0 ? nothingAdded : added.join(', ') };
+        return {
+          name: place === undefined ? null : placeName(place),
+          text: rounds === null ? '' : added.length === 0 ? nothingAdded : added.join(', '),
+        };
       if (rounds === null) return { name: label, text: '' };
       const { after } = placeOfQuestion(question, rounds.difference);
       const joined = relations.find(({ before }) => before === annotationId);
@@ -92,14 +97,18 @@ function useTexts(rounds: ComparedRounds | null): (question: FixQuestion) => Pic
       );
       return { name: row?.name ?? label, text: row === undefined || row.kind === 'kept' ? unchanged : row.text };
     };
-  }, [rounds, changed, relations, words]);
+  }, [rounds, changed, relations, words, placeName]);
 }
 
-/** Selects the annotation or the relation of a question, or looks at where it was. */
+/** Selects the annotation or the relation of a question, or looks at where it was, or where something was missing. */
 function show(workspace: Workspace, question: FixQuestion, { before, difference }: ComparedRounds): void {
   const { engine } = workspace.stage;
   const { after, change } = placeOfQuestion(question, difference);
   engine.select(after ?? undefined);
+  if (question.place !== undefined) {
+    engine.places?.show(question.place);
+    return;
+  }
   if (after !== null) {
     if (workspace.panes.get().earlier === 'before') changePanes(workspace, { earlier: 'both' });
     return;

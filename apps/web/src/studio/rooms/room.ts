@@ -31,7 +31,7 @@ export type ShownSession<L extends Loaded> = Pick<WorkSession<L>, 'snapshot' | '
 
 /** What a stage is made with. */
 export interface StageOptions<L extends Loaded> {
-  readonly template: Pick<Template, 'labels' | 'relations' | 'rules'>;
+  readonly template: Pick<Template, 'labels' | 'relations' | 'rules' | 'errorTypes'>;
   readonly session: ShownSession<L>;
   /** Whether the member may change annotations at all. */
   readonly mayEdit: boolean;

@@ -6,7 +6,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useLanguage, usePhrases } from '../../shared/language/language.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useNameOf } from '../relation/use-name-of.ts';
+import { wholeTarget } from '../run-command.ts';
 import { addError, typesFor } from '../verdict/edit-verdict.ts';
+import { usePlaceName } from '../verdict/use-place-name.ts';
 import { type AddingError, changePanes, focusStage } from '../workspace.ts';
 import styles from './AddError.module.css';
 import { useWorkspace } from './use-workspace.ts';
@@ -14,7 +16,7 @@ import { useWorkspace } from './use-workspace.ts';
 /** Adds an error: its type by digit, arrow keys or click, and a remark. Opened by Reject, it then rejects the item. */
 export function AddError({ target }: { readonly target: AddingError }) {
   const workspace = useWorkspace();
-  const { template, session } = workspace;
+  const { template, session, stage } = workspace;
   const words = useStudioWords();
   const { ui } = usePhrases();
   const language = useLanguage();
@@ -28,6 +30,8 @@ export function AddError({ target }: { readonly target: AddingError }) {
   const annotationId = target.kind === 'annotation' ? target.annotationId : null;
   const nameOf = useNameOf();
   const name = annotationId === null ? undefined : nameOf(annotationId);
+  const placeName = usePlaceName();
+  const place = target.kind === 'item' ? target.place : undefined;
   useLayoutEffect(() => (list.current ?? field.current)?.focus({ preventScroll: true }), []);
 
   const close = () => {
@@ -56,6 +60,7 @@ export function AddError({ target }: { readonly target: AddingError }) {
     }
     const withError = (draft: Verdict) => addError(draft, target, type.id, remark.trim());
     close();
+    if (place !== undefined) stage.engine.places?.deselect();
     if (isForReject) session.decide('20', withError);
     else session.setDraft(withError);
   };
@@ -76,6 +81,7 @@ export function AddError({ target }: { readonly target: AddingError }) {
         <h2>{target.kind === 'item' ? words.wholePicture : words.addErrorTo(name ?? target.annotationId)}</h2>
         <Button kind="quiet" size="small" icon={<X />} aria-label={ui.close} onClick={close} />
       </header>
+      {place !== undefined && <p className={styles.place}>{words.addAt(placeName(place))}</p>}
       {types.length === 0 ? (
         <p className={styles.none}>{words.noTypes}</p>
       ) : (
@@ -135,7 +141,7 @@ export function AddError({ target }: { readonly target: AddingError }) {
         <Button
           kind="link"
           className={styles.other ?? ''}
-          onClick={() => changePanes(workspace, { adding: { kind: 'item', ...(isForReject && { isForReject }) } })}
+          onClick={() => changePanes(workspace, { adding: { ...wholeTarget(workspace), isForReject } })}
         >
           {words.changeTarget}
         </Button>

@@ -10,9 +10,11 @@ import { PhoneQueue } from '../repair/PhoneQueue.tsx';
 import { useOpenRules } from '../rule/use-open-rules.ts';
 import { MOST_LISTED, useRuleSteps } from '../rule/use-rule-steps.ts';
 import { runCommand } from '../run-command.ts';
-import { addError, type ErrorTarget, errorsOf, removeError, typesFor } from '../verdict/edit-verdict.ts';
+import { addError, type ErrorTarget, errorsOf, isSameTarget, removeError, typesFor } from '../verdict/edit-verdict.ts';
+import { usePlaceName } from '../verdict/use-place-name.ts';
+import { PhonePlacedErrors } from './PhonePlacedErrors.tsx';
 import styles from './PhoneSheet.module.css';
-import { useMedium, useSession, useWorkspace } from './use-workspace.ts';
+import { useMedium, useSelectedPlace, useSession, useWorkspace } from './use-workspace.ts';
 
 /** Labels and errors as chips: of the annotation touched last, otherwise of the whole item. */
 export function PhoneSheet() {
@@ -108,24 +110,24 @@ function ErrorChips() {
   const language = useLanguage();
   const { draft, view } = useSession();
   const selected = useMedium((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
+  const place = useSelectedPlace();
+  const placeName = usePlaceName();
   const target: ErrorTarget =
-    selected === undefined ? { kind: 'item' } : { kind: 'annotation', annotationId: selected.id };
+    selected === undefined ? { kind: 'item', place } : { kind: 'annotation', annotationId: selected.id };
   const errors = errorsOf(draft);
-  const given = errors.filter((error) =>
-    error.target.kind === 'item'
-      ? target.kind === 'item'
-      : target.kind === 'annotation' && error.target.annotationId === target.annotationId,
-  );
+  const given = errors.filter((error) => isSameTarget(error.target, target));
+  const about = selected?.name ?? (place === undefined ? words.wholePicture : placeName(place));
   return (
     <>
       <p className={styles.head}>
         <b>
           {words.errors}
           {': '}
-          {selected?.name ?? words.wholePicture}
+          {about}
         </b>
         <span>{errors.length === 0 ? words.none : errors.length}</span>
       </p>
+      <PhonePlacedErrors />
       <div className={styles.chips}>
         {typesFor(template, target).map((type) => {
           const error = given.find((one) => one.typeId === type.id);

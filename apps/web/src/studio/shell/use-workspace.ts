@@ -1,3 +1,4 @@
+import type { ErrorPlace } from '@countersign/contract';
 import type { MediumSnapshot } from '@countersign/studio';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { useStore } from '../../shared/store.ts';
@@ -31,6 +32,12 @@ export function useMedium<T extends string | number | boolean | object | undefin
 ): T {
   const { engine } = useWorkspace().stage;
   return useSyncExternalStore(engine.subscribe, () => select(engine.snapshot()));
+}
+
+/** What is selected of the item, as the place of an error; undefined where nothing is. */
+export function useSelectedPlace(): ErrorPlace | undefined {
+  const { engine } = useWorkspace().stage;
+  return useSyncExternalStore(engine.subscribe, () => engine.places?.selected());
 }
 
 export function usePanes(): Panes {

@@ -2,7 +2,7 @@ import type { ItemView } from '@countersign/contract';
 import type { Engine, MediumItem } from '@countersign/studio';
 import type { Loaded, ShownSession } from '../rooms/room.ts';
 import { currentContent, deliveredContent } from '../session/pending-edit.ts';
-import { ticksOf } from '../verdict/edit-verdict.ts';
+import { placesOf, ticksOf } from '../verdict/edit-verdict.ts';
 
 /**
  * Shows in an engine what the session shows, and tells the session what is changed there. The engine subscribes to the session
@@ -25,7 +25,8 @@ export function showSession<L extends Loaded, Content extends object>(
       shown = null;
       return;
     }
-    if (loaded !== shown || state.edition !== edition) {
+    const isOpened = loaded !== shown || state.edition !== edition;
+    if (isOpened) {
       const delivered = deliveredContent(view);
       const current = state.edited ?? currentContent(view);
       const edits = { edited: current.annotations, editedRelations: current.relations };
@@ -34,6 +35,7 @@ export function showSession<L extends Loaded, Content extends object>(
       const may = { isEditable: isEditable(), hasQuestions: view.questions.length > 0 };
       engine.open({ id: view.id, ...delivered, ...edits, ...may, ticks, ...contentOf(loaded, view) });
     } else if (draft !== drawn) engine.setTicks(ticksOf(draft));
+    if (isOpened || draft !== drawn) engine.places?.set(placesOf(draft));
     shown = loaded;
     drawn = draft;
   };

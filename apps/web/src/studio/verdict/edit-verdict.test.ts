@@ -1,6 +1,17 @@
 import type { Template, Verdict } from '@countersign/contract';
 import { describe, expect, it } from 'vitest';
-import { addError, type ErrorTarget, errorsOf, removeError, setRemark, ticksOf, typesFor } from './edit-verdict.ts';
+import {
+  addError,
+  type ErrorTarget,
+  errorsOf,
+  isSameVerdict,
+  placesOf,
+  removeError,
+  setRemark,
+  ticksOf,
+  typesFor,
+  wholeVerdict,
+} from './edit-verdict.ts';
 
 const empty: Verdict = { itemErrors: [], ticks: [], comment: 'kept' };
 const picture: ErrorTarget = { kind: 'item' };
@@ -38,6 +49,32 @@ describe('errors of a verdict', () => {
     expect(errorsOf(setRemark(verdict, y, 'here')).map((error) => error.remark)).toEqual(['', 'here', '']);
     expect(removeError(verdict, x).ticks).toEqual([{ annotationId: 'a1', typeId: 'y', remark: '' }]);
     expect(removeError(verdict, whole)).toMatchObject({ itemErrors: [], ticks: verdict.ticks });
+  });
+
+  it('[2.4-09] of one type stand beside each other at several places of the whole item, and are removed one by one', () => {
+    const at = (from: number): ErrorTarget => ({ kind: 'item', place: { kind: 'span', ranges: [[from, from + 3]] } });
+    let verdict = addError(
+      addError(addError(empty, picture, 'missing', ''), at(0), 'missing', ''),
+      at(9),
+      'missing',
+      '',
+    );
+    expect(addError(verdict, at(9), 'missing', 'a name').itemErrors).toHaveLength(3);
+    expect(placesOf(verdict).map(({ place }) => place.ranges)).toEqual([[[0, 3]], [[9, 12]]]);
+    const [, first] = errorsOf(verdict);
+    if (first === undefined) throw new Error('three errors were added');
+    verdict = setRemark(removeError(verdict, first), { ...first, position: 1 }, 'a name');
+    expect(verdict.itemErrors).toEqual([
+      { typeId: 'missing', remark: '' },
+      { typeId: 'missing', remark: 'a name', place: { kind: 'span', ranges: [[9, 12]] } },
+    ]);
+  });
+
+  it('[2.4-09] at another place are another verdict', () => {
+    const place = { kind: 'span' as const, ranges: [[0, 3] satisfies [number, number]] };
+    const [placed, plain] = [addError(empty, { kind: 'item', place }, 'x', ''), addError(empty, picture, 'x', '')];
+    expect(isSameVerdict(placed, plain)).toBe(false);
+    expect(isSameVerdict(placed, wholeVerdict(placed))).toBe(true);
   });
 
   it('offer only the types of their scope', () => {

@@ -1,8 +1,19 @@
-import type { ErrorTypeDefinition, FixAnswer, InputOf, itemCalls, Template, Verdict } from '@countersign/contract';
-import type { Tick, Ticks } from '@countersign/studio';
+import type {
+  ErrorPlace,
+  ErrorTypeDefinition,
+  FixAnswer,
+  InputOf,
+  itemCalls,
+  Template,
+  Verdict,
+} from '@countersign/contract';
+import { isSamePlace } from '@countersign/domain';
+import type { PlacedError, Tick, Ticks } from '@countersign/studio';
 
-/** The target of an error. */
-export type ErrorTarget = { readonly kind: 'item' } | { readonly kind: 'annotation'; readonly annotationId: string };
+/** The target of an error. The whole item may have one at a place, where something is missing. */
+export type ErrorTarget =
+  | { readonly kind: 'item'; readonly place?: ErrorPlace | undefined }
+  | { readonly kind: 'annotation'; readonly annotationId: string };
 
 /** One error of a verdict, of either kind, with its position among its kind. */
 export interface GivenError {
@@ -26,8 +37,8 @@ export function errorsOf(verdict: Verdict): readonly GivenError[] {
       remark,
       position,
     })),
-    ...verdict.itemErrors.map(({ typeId, remark }, position) => ({
-      target: { kind: 'item' } as const,
+    ...verdict.itemErrors.map(({ typeId, remark, place }, position) => ({
+      target: { kind: 'item', ...(place && { place }) } as const,
       typeId,
       remark,
       position,
@@ -39,7 +50,10 @@ export function errorsOf(verdict: Verdict): readonly GivenError[] {
 export function addError(verdict: Verdict, target: ErrorTarget, typeId: string, remark: string): Verdict {
   const known = errorsOf(verdict).find((error) => error.typeId === typeId && isSameTarget(error.target, target));
   if (known !== undefined) return remark === '' ? verdict : setRemark(verdict, known, remark);
-  if (target.kind === 'item') return { ...verdict, itemErrors: [...verdict.itemErrors, { typeId, remark }] };
+  if (target.kind === 'item') {
+    const { place } = target;
+    return { ...verdict, itemErrors: [...verdict.itemErrors, { typeId, remark, ...(place && { place }) }] };
+  }
   return { ...verdict, ticks: [...verdict.ticks, { annotationId: target.annotationId, typeId, remark }] };
 }
 
@@ -66,6 +80,11 @@ export function ticksOf(verdict: Verdict): Ticks {
     else known.push({ typeId, remark });
   }
   return ticks;
+}
+
+/** The errors of the whole item that name a place, as the engine takes them. */
+export function placesOf({ itemErrors }: Verdict): readonly PlacedError[] {
+  return itemErrors.flatMap(({ typeId, place }) => (place === undefined ? [] : [{ typeId, place }]));
 }
 
 /** Whether two verdicts are equal, error by error in order. */
@@ -103,7 +122,9 @@ export function wholeVerdict(sent: InputOf<typeof itemCalls.saveItem>['verdict']
   };
 }
 
-function isSameTarget(one: ErrorTarget, other: ErrorTarget): boolean {
-  if (one.kind === 'item' || other.kind === 'item') return one.kind === other.kind;
+/** Whether two errors are of the same annotation, or of the same place of the whole item. */
+export function isSameTarget(one: ErrorTarget, other: ErrorTarget): boolean {
+  if (one.kind === 'item' || other.kind === 'item')
+    return one.kind === 'item' && other.kind === 'item' && isSamePlace(one.place, other.place);
   return one.annotationId === other.annotationId;
 }

@@ -7,6 +7,7 @@ export const untouchedText = {
   marked: undefined,
   draft: undefined,
   search: undefined,
+  places: [],
 } as const satisfies Partial<TextSnapshot>;
 
 /** The state while no text was opened yet. */

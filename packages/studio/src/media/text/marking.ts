@@ -27,7 +27,9 @@ export interface Marking {
   move(step: BorderStep, direction: 1 | -1, isWider: boolean): void;
   /** Moves the caret to another row. */
   moveRow(direction: 1 | -1, isWider: boolean): void;
-  /** The part of which an annotation would be made: drawn to words or graphemes. Undefined where none may be. */
+  /** The selected part, drawn to words or graphemes; undefined where it is empty. */
+  words(): TextPart | undefined;
+  /** The same, where an annotation may be made of it. */
   part(): TextPart | undefined;
   /** Makes an annotation of the part, of this label or of that of what is made next. Returns whether it did. */
   make(label?: string): boolean;
@@ -46,9 +48,8 @@ export function createMarking(parts: {
   function mark(marked: MarkedWords | undefined): void {
     const past = store.read().marked;
     if (past?.anchor === marked?.anchor && past?.focus === marked?.focus) return;
-    // A digit would otherwise be for both: a label for the words, and one for the selected annotation.
-    if (store.read().isEditable && marked !== undefined && marked.anchor !== marked.focus)
-      document.select(undefined, false);
+    // A label or an error would otherwise be for both: the words, and the selected annotation.
+    if (marked !== undefined && marked.anchor !== marked.focus) document.select(undefined, false);
     store.update({ marked });
   }
 
@@ -64,12 +65,16 @@ export function createMarking(parts: {
     surface.reveal([focus, focus], false);
   }
 
-  function part(): TextPart | undefined {
+  function words(): TextPart | undefined {
     const marked = markedPart(store.read());
-    if (!store.read().isEditable || marked === undefined) return undefined;
+    if (marked === undefined) return undefined;
     const { text } = bodyOf();
     const drawn = store.read().settings.step === 'word' ? toWords(text, marked) : toGraphemes(text, marked);
     return drawn[0] === drawn[1] ? undefined : drawn;
+  }
+
+  function part(): TextPart | undefined {
+    return store.read().isEditable ? words() : undefined;
   }
 
   return {
@@ -84,6 +89,7 @@ export function createMarking(parts: {
     moveRow(direction, isWider) {
       put(surface.inNextRow(caret().focus, direction), isWider);
     },
+    words,
     part,
     make(wanted) {
       const range = part();

@@ -13,6 +13,7 @@ import { runMediumCommand } from '../../medium/run-medium-command.ts';
 import { arrangeText } from './arrange-text.ts';
 import { createBorderEditor } from './border-editor.ts';
 import { emptyText, untouchedText } from './empty-text.ts';
+import { createErrorPlaces } from './error-places.ts';
 import { createMarking } from './marking.ts';
 import { createPieces, type SpanPieces } from './pieces.ts';
 import { runTextCommand } from './run-text-command.ts';
@@ -46,6 +47,7 @@ export function createTextEngine(options: TextOptions): TextEngine {
   const marking = createMarking({ store, document, definitions, surface, bodyOf, put });
   const borders = createBorderEditor(store, bodyOf, document.find, put);
   const searching = createSearching(store, bodyOf, surface);
+  const places = createErrorPlaces(store, bodyOf, marking, surface);
   const calls = createMediumCalls({
     ...{ store, document, editor, arrangement, lifetime, definitions, relationDefinitions, reveal },
     cancelGesture,
@@ -177,6 +179,7 @@ export function createTextEngine(options: TextOptions): TextEngine {
     run,
     snapshot: store.read,
     editor,
+    places,
     body: bodyOf,
     pieces: () => piecesOf(store.read().annotations),
     earlierPieces(): SpanPieces | undefined {
@@ -194,7 +197,7 @@ export function createTextEngine(options: TextOptions): TextEngine {
       if (id !== undefined) takeEnd();
     }),
     mark: whileAlive(marking.mark),
-    markedWords: marking.part,
+    markedWords: marking.words,
     dragBorder: whileAlive(borders.drag),
     endDrag: whileAlive(borders.endDrag),
     isDirected: (label) => !undirected.has(label),
@@ -202,7 +205,7 @@ export function createTextEngine(options: TextOptions): TextEngine {
     isRelating: () => store.read().tool === 'relate',
     placeOf(id) {
       const record = document.find(id);
-      return surface.placeOf(record?.parts[0] ?? marking.part());
+      return surface.placeOf(record?.parts[0] ?? marking.words());
     },
     centreOn: whileAlive(centreOn),
     showAnnotations: whileAlive(centreOn),

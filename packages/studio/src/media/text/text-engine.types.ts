@@ -1,7 +1,7 @@
 import type { Template } from '@countersign/contract';
 import type { CommandId, WorkspaceCommand } from '../../input/commands.ts';
 import type { Clock } from '../../medium/clock.ts';
-import type { Engine, MediumItem, PlaceInView } from '../../medium/medium.ts';
+import type { Engine, ErrorPlaces, MediumItem, PlaceInView } from '../../medium/medium.ts';
 import type { TextPart } from './graphemes.ts';
 import type { Border } from './move-border.ts';
 import type { SpanPieces } from './pieces.ts';
@@ -66,7 +66,8 @@ export interface TextEngine extends Engine {
   click(ids: readonly string[], isAlso: boolean): void;
   /** Tells which part of the text is selected. */
   mark(marked: MarkedWords | undefined): void;
-  /** The selected words of which a label would make an annotation; undefined where none may be made. */
+  readonly places: ErrorPlaces;
+  /** The selected words, of which a label makes an annotation and an error its place. */
   markedWords(): TextPart | undefined;
   /** Shows the selected annotation with a border at another place, without changing it. */
   dragBorder(border: Border, offset: number): void;

@@ -1,4 +1,4 @@
-import type { MediumSnapshot } from '../../medium/medium.ts';
+import type { MediumSnapshot, PlacedError } from '../../medium/medium.ts';
 import type { TextPart } from './graphemes.ts';
 import type { TextRecord } from './text-record.ts';
 import type { TextSettings } from './text-settings.ts';
@@ -29,6 +29,8 @@ export interface TextSnapshot extends MediumSnapshot<TextRecord> {
   /** The pieces of the selected annotation while one of its borders is dragged. */
   readonly draft: readonly TextPart[] | undefined;
   readonly search: TextSearch | undefined;
+  /** The errors of the whole text that name a place where something is missing. */
+  readonly places: readonly PlacedError[];
 }
 
 /** The selected part in reading order; undefined where it is empty. */

@@ -1,4 +1,4 @@
-import type { Difference } from '@countersign/contract';
+import type { Difference, Template } from '@countersign/contract';
 import { Skeleton } from '@countersign/ui/Skeleton.tsx';
 import type { AnswerOfCall } from '../../../shared/api/client.ts';
 import { DifferencePicture } from './DifferencePicture.tsx';
@@ -8,16 +8,17 @@ interface DifferenceMediaProps {
   readonly difference: Difference;
   /** Undefined until it is here. */
   readonly item: NonNullable<AnswerOfCall<'openItem'>['item']> | undefined;
+  readonly errorTypes: Template['errorTypes'];
 }
 
 /** What two judged differently, with its annotations. */
-export function DifferenceMedia({ difference, item }: DifferenceMediaProps) {
+export function DifferenceMedia({ difference, item, errorTypes }: DifferenceMediaProps) {
   if (item === undefined) return <Skeleton width="100%" height={360} />;
   const { media, annotations } = item;
   switch (media.kind) {
     case 'picture':
       return <DifferencePicture difference={difference} picture={media} annotations={annotations} />;
     case 'text':
-      return <DifferenceText difference={difference} text={media} annotations={annotations} />;
+      return <DifferenceText difference={difference} text={media} annotations={annotations} errorTypes={errorTypes} />;
   }
 }

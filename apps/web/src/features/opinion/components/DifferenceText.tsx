@@ -1,7 +1,9 @@
-import type { Annotation, Difference, TextMedia } from '@countersign/contract';
+import type { Annotation, Difference, Template, TextMedia } from '@countersign/contract';
 import { Skeleton } from '@countersign/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { useLanguage } from '../../../shared/language/language.ts';
+import { missingOf } from '../missing-of.ts';
 import { type Passage, passagesOf } from '../passages-of.ts';
 import { tickedBy } from '../ticked-by.ts';
 import { useSettlingWords } from '../use-settling-words.ts';
@@ -11,14 +13,16 @@ interface DifferenceTextProps {
   readonly difference: Difference;
   readonly text: TextMedia;
   readonly annotations: readonly Annotation[];
+  readonly errorTypes: Template['errorTypes'];
 }
 
 /**
- * What was ticked of a text, with the words around it. Annotations are underlined, and those somebody ticked stand out with
+ * What was ticked of a text, and where something is missing, with the words around it. Annotations are underlined, and those somebody ticked stand out with
  * their label and the number of who did.
  */
-export function DifferenceText({ difference, text: { url }, annotations }: DifferenceTextProps) {
+export function DifferenceText({ difference, text: { url }, annotations, errorTypes }: DifferenceTextProps) {
   const words = useSettlingWords();
+  const language = useLanguage();
   const { data, isError } = useQuery({
     queryKey: ['text', url],
     queryFn: ({ signal }) => fetchText(url ?? '', signal),
@@ -29,8 +33,14 @@ export function DifferenceText({ difference, text: { url }, annotations }: Diffe
   if (url === null) return <p className={styles.missing}>{words.gone}</p>;
   if (isError) return <p className={styles.missing}>{words.notLoaded}</p>;
   if (data === undefined) return <Skeleton width="100%" height={200} />;
-  const byOf = ({ id }: Annotation) => tickedBy(difference, id);
-  const passages = passagesOf(data, annotations, (one) => byOf(one) !== '');
+  const missing = missingOf(
+    difference,
+    (typeId) => errorTypes.find(({ id }) => id === typeId)?.name[language] ?? typeId,
+  );
+  const byOf = (one: Annotation) =>
+    missing.find(({ annotation }) => annotation === one)?.by ?? tickedBy(difference, one.id);
+  const shown = [...annotations, ...missing.map(({ annotation }) => annotation)];
+  const passages = passagesOf(data, shown, (one) => byOf(one) !== '');
   return (
     // A region that scrolls has to take the focus, so that keys reach its end.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.

@@ -119,7 +119,7 @@ function Differences({ detail: { batch, template } }: { readonly detail: Detail 
             onMore={hasNextPage ? () => void fetchNextPage() : undefined}
           />
           <div className={styles.middle}>
-            <DifferenceMedia key={shown.itemId} difference={shown} item={item} />
+            <DifferenceMedia key={shown.itemId} difference={shown} item={item} errorTypes={template.errorTypes} />
             <div className={styles.said}>
               {(['first', 'second'] as const).map((which) => (
                 <SaidCard

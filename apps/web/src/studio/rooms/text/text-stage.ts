@@ -1,5 +1,8 @@
+import type { Template } from '@countersign/contract';
 import { type TextEngine, textSettingsFrom } from '@countersign/studio/text';
 import { countText } from '../../../shared/format/numbers.ts';
+import { currentLanguage } from '../../../shared/language/language.ts';
+import { currentStudioWords } from '../../../shared/language/studio-words.ts';
 import { createStore, type SharedStore } from '../../../shared/store.ts';
 import { showSession } from '../../stage/show-session.ts';
 import type { Stage, StageOptions } from '../room.ts';
@@ -24,7 +27,7 @@ export async function createTextStage({
   await loadTextWords();
   const searchAsked = createStore(0);
   const view = createTextView({
-    ...{ template, onCommand, settings: textSettingsFrom(settings), words: viewWords },
+    ...{ template, onCommand, settings: textSettingsFrom(settings), words: viewWords(template) },
     clock: { nowMs: () => performance.now() },
     showSearch: () => searchAsked.set(searchAsked.get() + 1),
   });
@@ -53,16 +56,26 @@ export async function createTextStage({
 }
 
 /** Said in the language on screen when they are needed. */
-const viewWords: ViewWords = {
-  describe({ record }, isTicked) {
-    const words = currentTextWords();
-    const pieces = record.parts.length > 1 ? [words.pieces(record.parts.length)] : [];
-    return [record.name, ...pieces, ...(isTicked ? [words.ticked] : [])].join(', ');
-  },
-  pieces: (count) => currentTextWords().pieces(count),
-  arcs: {
-    above: (text) => currentTextWords().above(text),
-    below: (text) => currentTextWords().below(text),
-    tooMany: (count) => currentTextWords().tooManyArcs(countText(count)),
-  },
-};
+function viewWords({ errorTypes }: StageOptions<LoadedText>['template']): ViewWords {
+  const errorName = (typeId: string) => errorNameIn(errorTypes, typeId);
+  return {
+    describe({ record }, isTicked) {
+      const words = currentTextWords();
+      const pieces = record.parts.length > 1 ? [words.pieces(record.parts.length)] : [];
+      return [record.name, ...pieces, ...(isTicked ? [words.ticked] : [])].join(', ');
+    },
+    describeMissing: (typeId) => currentTextWords().missing(errorName(typeId)),
+    errorName,
+    pieces: (count) => currentTextWords().pieces(count),
+    arcs: {
+      above: (text) => currentTextWords().above(text),
+      below: (text) => currentTextWords().below(text),
+      tooMany: (count) => currentTextWords().tooManyArcs(countText(count)),
+    },
+  };
+}
+
+function errorNameIn(errorTypes: Template['errorTypes'], typeId: string): string {
+  const type = errorTypes.find(({ id }) => id === typeId);
+  return type?.name[currentLanguage()] ?? currentStudioWords().unknownType(typeId);
+}

@@ -1,4 +1,4 @@
-import { type SpanPiece, signsIn, type TextBlock } from '@countersign/studio/text';
+import { signsIn, type TextBlock } from '@countersign/studio/text';
 import styles from './text-view.module.css';
 
 /** A text node and the place of the text where it begins. */
@@ -17,14 +17,24 @@ export interface BlockElement {
   readonly nodes: readonly TextNodePlace[];
 }
 
+/** Words with an element of the role `mark` around them: a piece of an annotation, or a place where one is missing. */
+export interface BlockMark {
+  readonly from: number;
+  readonly to: number;
+  /** Of the annotation; undefined where it is missing. */
+  readonly id: string | undefined;
+  /** How it is read beside its words. */
+  readonly description: string;
+  readonly colour: string;
+  readonly level: number;
+}
+
 /** What a block is made of. */
 export interface BlockParts {
   readonly text: string;
   readonly block: TextBlock;
-  /** The pieces in it, outer ones before what lies in them. */
-  readonly pieces: readonly SpanPiece[];
-  /** How a piece is read beside its words. */
-  readonly describe: (piece: SpanPiece) => string;
+  /** Those in it. */
+  readonly marks: readonly BlockMark[];
   /** The direction of the line, where it begins in another block. */
   readonly direction: 'ltr' | 'rtl' | undefined;
 }
@@ -33,8 +43,8 @@ export interface BlockParts {
 const DEEPEST = 24;
 
 /**
- * Makes the element of a block: its line number and its words, with an element of the role `mark` around each piece. SpanPieces
- * that cross are cut where the outer one ends. What a page does not show stands in the text too, behind a sign.
+ * Makes the element of a block: its line number and its words, with an element around each mark. Marks that cross are
+ * cut where the outer one ends. What a page does not show stands in the text too, behind a sign.
  */
 export function createBlockElement(parts: BlockParts): BlockElement {
   const { text, block, direction } = parts;
@@ -54,7 +64,7 @@ export function createBlockElement(parts: BlockParts): BlockElement {
   const signs = [
     ...signsIn(text, block.from, block.to).map((sign) => ({ ...sign, end: sign.offset + 1 })),
     // A line break shows only where an annotation begins or ends at it.
-    { offset: block.to, end: block.end, text: parts.pieces.some((piece) => isAtBreak(piece, block)) ? '↵' : undefined },
+    { offset: block.to, end: block.end, text: parts.marks.some((mark) => isAtBreak(mark, block)) ? '↵' : undefined },
   ];
 
   function addText(parent: HTMLElement, from: number, end: number): void {
@@ -85,10 +95,10 @@ export function createBlockElement(parts: BlockParts): BlockElement {
     addText(parent, at, end);
   }
 
-  /** The words between two places, with elements for the pieces in them. */
-  function fill(parent: HTMLElement, from: number, end: number, pieces: readonly Clipped[], depth: number): void {
+  /** The words between two places, with elements for the marks in them. */
+  function fill(parent: HTMLElement, from: number, end: number, marks: readonly Clipped[], depth: number): void {
     let at = from;
-    let rest = pieces;
+    let rest = marks;
     while (rest[0] !== undefined) {
       const [outer, ...others] = rest;
       const inner: Clipped[] = [];
@@ -102,41 +112,47 @@ export function createBlockElement(parts: BlockParts): BlockElement {
         }
       }
       addWords(parent, at, outer.from);
-      const mark = createMark(outer.piece, parts.describe);
+      const mark = createMark(outer.mark);
       parent.append(mark);
       fill(mark, outer.from, outer.to, depth < DEEPEST ? inner : [], depth + 1);
       at = outer.to;
-      rest = later.sort((a, b) => a.from - b.from || b.to - a.to);
+      rest = later.sort(outerFirst);
     }
     addWords(parent, at, end);
   }
 
-  const clipped = parts.pieces
-    .filter(({ isGap }) => !isGap)
-    .map((piece) => ({ piece, from: Math.max(piece.from, block.from), to: Math.min(piece.to, block.end) }))
-    .filter((one) => one.from < one.to);
+  const clipped = parts.marks
+    .map((mark) => ({ mark, from: Math.max(mark.from, block.from), to: Math.min(mark.to, block.end) }))
+    .filter((one) => one.from < one.to)
+    .sort(outerFirst);
   fill(words, block.from, block.end, clipped, 0);
   // An empty line is as high as another.
   if (nodes.length === 0) words.append(document.createElement('br'));
   return { block, element, words, nodes };
 }
 
-function isAtBreak({ from, to, isGap }: SpanPiece, block: TextBlock): boolean {
-  return !isGap && ((from >= block.to && from < block.end) || (to > block.to && to <= block.end));
+/** What begins first comes first, and of those that begin together the longest. */
+function outerFirst(a: Clipped, b: Clipped): number {
+  return a.from - b.from || b.to - a.to;
+}
+
+function isAtBreak({ from, to }: BlockMark, block: TextBlock): boolean {
+  return (from >= block.to && from < block.end) || (to > block.to && to <= block.end);
 }
 
 interface Clipped {
-  readonly piece: SpanPiece;
+  readonly mark: BlockMark;
   readonly from: number;
   readonly to: number;
 }
 
-function createMark(piece: SpanPiece, describe: BlockParts['describe']): HTMLElement {
+function createMark({ id, description, colour, level }: BlockMark): HTMLElement {
   const mark = document.createElement('mark');
   mark.className = styles.mark ?? '';
-  mark.dataset['id'] = piece.record.id;
-  mark.setAttribute('aria-description', describe(piece));
-  mark.style.setProperty('--colour', piece.record.colour);
-  mark.style.setProperty('--level', String(piece.level));
+  if (id === undefined) mark.dataset['missing'] = '';
+  else mark.dataset['id'] = id;
+  mark.setAttribute('aria-description', description);
+  mark.style.setProperty('--colour', colour);
+  mark.style.setProperty('--level', String(level));
   return mark;
 }

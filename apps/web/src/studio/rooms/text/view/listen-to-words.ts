@@ -59,7 +59,8 @@ function idsAt(target: EventTarget | null): readonly string[] {
   const ids: string[] = [];
   let mark = target instanceof Element ? target.closest<HTMLElement>('mark') : null;
   while (mark !== null) {
-    ids.unshift(mark.dataset['id'] ?? '');
+    const { id } = mark.dataset;
+    if (id !== undefined) ids.unshift(id);
     mark = mark.parentElement?.closest('mark') ?? null;
   }
   return ids;

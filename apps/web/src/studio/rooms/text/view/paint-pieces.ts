@@ -8,6 +8,7 @@ import {
 } from '@countersign/studio/text';
 import type { BlockElement } from './block-element.ts';
 import type { Paint } from './highlights.ts';
+import { placePieces } from './place-pieces.ts';
 import { rangeIn } from './places.ts';
 
 /** The ground behind words at rest, under the pointer and selected, in percent. */
@@ -18,10 +19,12 @@ const hitPaints = {
 } as const satisfies Record<string, Paint>;
 /** Of annotations of the earlier round. */
 const earlierPaint = { colour: '#e7ebf1', line: 'dashed', level: 2, groundPercent: 0 } as const satisfies Paint;
-/** Of the words that the next label is for. */
+/** Of the places where an annotation is missing: below the line of an annotation there. */
+export const missingPaint = { colour: '#ff6b6b', line: 'dashed', level: 1, groundPercent: 12 } as const satisfies Paint;
+/** Of the words that the next label or error is for. */
 const markedPaint = { colour: '#1890ff', line: 'none', level: 0, groundPercent: 45 } as const satisfies Paint;
 
-/** What is painted on a block: its annotations, those of the earlier round, marked words, and the hits of the search. */
+/** What is painted on a block: its annotations, those of the earlier round, what is missing, marked words, and hits of the search. */
 export function* paintsOf(
   shown: BlockElement,
   state: TextSnapshot,
@@ -47,6 +50,11 @@ export function* paintsOf(
     const isAlone = state.earlier?.isAlone === true;
     if (isAlone) yield [range, paintOf(piece, state)];
     else if (!piece.isGap) yield [range, earlierPaint];
+  }
+  for (const piece of placePieces(state)) {
+    if (piece.from >= end || piece.to <= from) continue;
+    const range = clipped(shown, piece);
+    if (range !== undefined) yield [range, missingPaint];
   }
   const words = marked && clipped(shown, { from: marked[0], to: marked[1] });
   if (words !== undefined) yield [words, markedPaint];

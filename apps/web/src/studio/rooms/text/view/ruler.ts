@@ -1,5 +1,6 @@
 import { isVisible } from '@countersign/studio';
 import type { BlockHeights, SpanPieces, TextBody, TextSnapshot } from '@countersign/studio/text';
+import { placePieces } from './place-pieces.ts';
 import styles from './text-view.module.css';
 
 const LANE_PX = 7;
@@ -63,6 +64,7 @@ export function createRuler(scrollTo: (share: number) => void) {
         context.fillStyle = record.colour;
         context.fillRect(2 + lane * LANE_PX, Math.round(y) - MARK_PX / 2, LANE_PX - 1, MARK_PX);
       }
+      for (const { from } of placePieces(state)) ticked.push((placeOf(from, body, heights) / total) * height);
       context.fillStyle = failColour;
       for (const y of ticked) context.fillRect(1, y - TICK_PX / 2, width - 2, TICK_PX);
     },

@@ -1,7 +1,8 @@
 import { isVisible } from '@countersign/studio';
-import type { SpanPiece, TextRecord, TextSnapshot } from '@countersign/studio/text';
+import type { SpanPiece, TextPart, TextRecord, TextSnapshot } from '@countersign/studio/text';
 import { joinedWith } from './drawn-relations.ts';
 import { placeNames } from './place-names.ts';
+import { placePieces } from './place-pieces.ts';
 import type { TextScene } from './scene.ts';
 import styles from './text-view.module.css';
 
@@ -12,71 +13,89 @@ const MOST_TAGS = 150;
 const SWATCH_PX = 13;
 const FAIL_PX = 14;
 
-/** The names of annotations above their words: of those that need one, or of all where there is room. */
-export function createTagsLayer(piecesText: (count: number) => string) {
+/** The name of an annotation, or of the error that says where one is missing. */
+interface Tag {
+  readonly name: string;
+  /** How many pieces it has; '' where it has one. */
+  readonly count: string;
+  /** Undefined where an annotation is missing. */
+  readonly colour: string | undefined;
+  readonly parts: readonly TextPart[];
+  readonly isSelected: boolean;
+  readonly hasError: boolean;
+  /** The least is the most important. */
+  readonly rank: number;
+}
+
+interface TagWords {
+  pieces(count: number): string;
+  errorName(typeId: string): string;
+}
+
+/** The names of annotations and of errors above their words: of those that need one, or of all where there is room. */
+export function createTagsLayer(words: TagWords) {
   const element = document.createElement('div');
   element.className = styles.layer ?? '';
   element.setAttribute('aria-hidden', 'true');
   const measured = document.createElement('canvas').getContext('2d');
 
-  function widthOf(record: TextRecord, isTicked: boolean): number {
-    const text = textOf(record);
+  function widthOf({ name, count, colour, hasError }: Tag): number {
+    const text = count === '' ? name : `${name} ${count}`;
     const width = measured?.measureText(text).width ?? text.length * 7;
-    return width + SWATCH_PX + (isTicked ? FAIL_PX : 0);
-  }
-
-  function textOf(record: TextRecord): string {
-    return record.parts.length > 1 ? `${record.name} ${piecesText(record.parts.length)}` : record.name;
-  }
-
-  function tagOf(record: TextRecord, isSelected: boolean, isTicked: boolean): HTMLElement {
-    const tag = document.createElement('div');
-    tag.className = styles.tag ?? '';
-    tag.style.setProperty('--colour', record.colour);
-    if (isSelected) tag.dataset['selected'] = '';
-    const name = document.createElement('span');
-    name.textContent = record.name;
-    tag.append(document.createElement('i'), name);
-    if (record.parts.length > 1) {
-      const count = document.createElement('b');
-      count.textContent = piecesText(record.parts.length);
-      tag.append(count);
-    }
-    if (isTicked) {
-      const fail = document.createElement('span');
-      fail.className = styles.fail ?? '';
-      tag.append(fail);
-    }
-    return tag;
+    return width + (colour === undefined ? 0 : SWATCH_PX) + (hasError ? FAIL_PX : 0);
   }
 
   return {
     element,
     draw(scene: TextScene): void {
-      const { state } = scene;
       if (measured !== null) measured.font = `600 11px ${getComputedStyle(element).fontFamily}`;
-      const named = wanted(scene).flatMap((record) => {
-        const box = record.parts.map((part) => scene.boxesOf(part)[0]).find((one) => one !== undefined);
-        if (box === undefined) return [];
-        const isTicked = (state.ticks.get(record.id)?.length ?? 0) > 0;
-        return [{ record, isTicked, left: box.left, top: box.top, width: widthOf(record, isTicked) }];
+      const tags = [...annotationTags(scene, words), ...missingTags(scene, words)]
+        .filter(({ rank }) => rank < 5 || scene.state.settings.names === 'all')
+        .sort((a, b) => a.rank - b.rank)
+        .slice(0, MOST_TAGS);
+      const named = tags.flatMap((tag) => {
+        const box = tag.parts.map((part) => scene.boxesOf(part)[0]).find((one) => one !== undefined);
+        return box === undefined ? [] : [{ tag, left: box.left, top: box.top, width: widthOf(tag) }];
       });
       const places = placeNames(named, { left: scene.left, right: scene.right, height: TAG_HEIGHT });
       element.replaceChildren(
-        ...named.flatMap(({ record, isTicked }, nth) => {
+        ...named.flatMap(({ tag }, nth) => {
           const place = places[nth];
           if (place === undefined) return [];
-          const tag = tagOf(record, record.id === state.selectedId, isTicked);
-          tag.style.transform = `translate(${place.left}px, ${place.top}px)`;
-          return [tag];
+          const shown = elementOf(tag);
+          shown.style.transform = `translate(${place.left}px, ${place.top}px)`;
+          return [shown];
         }),
       );
     },
   };
 }
 
-/** Whose name is wanted, the most important first. */
-function wanted({ state, pieces, seen }: TextScene): readonly TextRecord[] {
+function elementOf({ name, count, colour, isSelected, hasError }: Tag): HTMLElement {
+  const tag = document.createElement('div');
+  tag.className = styles.tag ?? '';
+  if (isSelected) tag.dataset['selected'] = '';
+  if (colour !== undefined) {
+    tag.style.setProperty('--colour', colour);
+    tag.append(document.createElement('i'));
+  }
+  const text = document.createElement('span');
+  text.textContent = name;
+  tag.append(text);
+  if (count !== '') {
+    const pieces = document.createElement('b');
+    pieces.textContent = count;
+    tag.append(pieces);
+  }
+  if (hasError) {
+    const fail = document.createElement('span');
+    fail.className = styles.fail ?? '';
+    tag.append(fail);
+  }
+  return tag;
+}
+
+function annotationTags({ state, pieces, seen }: TextScene, words: TagWords): Tag[] {
   const joined = joinedWith(state);
   const records = new Set(
     pieces
@@ -84,12 +103,23 @@ function wanted({ state, pieces, seen }: TextScene): readonly TextRecord[] {
       .filter(({ isGap, record }: SpanPiece) => !isGap && isVisible(state, record))
       .map(({ record }) => record),
   );
-  return [...records]
-    .map((record) => ({ record, rank: rankOf(record, state, joined) }))
-    .filter(({ rank }) => rank < 5 || state.settings.names === 'all')
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, MOST_TAGS)
-    .map(({ record }) => record);
+  return [...records].map((record) => {
+    const { id, name, colour, parts } = record;
+    const hasError = (state.ticks.get(id)?.length ?? 0) > 0;
+    const count = parts.length > 1 ? words.pieces(parts.length) : '';
+    const rank = rankOf(record, state, joined);
+    return { name, count, colour, parts, isSelected: id === state.selectedId, hasError, rank };
+  });
+}
+
+/** Named by the error, at each piece of its place in view. */
+function missingTags({ state, seen: [from, to] }: TextScene, words: TagWords): Tag[] {
+  return placePieces(state)
+    .filter((piece) => piece.from < to && piece.to > from)
+    .map((piece) => ({
+      ...{ name: words.errorName(piece.typeId), count: '', colour: undefined, parts: [[piece.from, piece.to]] },
+      ...{ isSelected: false, hasError: true, rank: 2 },
+    }));
 }
 
 function rankOf(record: TextRecord, { selectedIds, hoveredId, ticks }: TextSnapshot, joined: ReadonlySet<string>) {

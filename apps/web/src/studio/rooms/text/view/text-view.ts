@@ -7,12 +7,13 @@ import {
   type TextSnapshot,
 } from '@countersign/studio/text';
 import { type ArcWords, createArcsLayer } from './arcs-layer.ts';
-import { createBlockElement } from './block-element.ts';
+import { type BlockMark, createBlockElement } from './block-element.ts';
 import { createBlockWindow } from './block-window.ts';
 import { directionOf } from './direction-of.ts';
 import { createHighlights, hasHighlights } from './highlights.ts';
 import { listenToWords } from './listen-to-words.ts';
-import { paintsOf } from './paint-pieces.ts';
+import { missingPaint, paintsOf } from './paint-pieces.ts';
+import { type PlacePiece, placePieces } from './place-pieces.ts';
 import { offsetAtPoint, pointAt } from './places.ts';
 import { createRuler } from './ruler.ts';
 import { sceneOf } from './scene.ts';
@@ -25,6 +26,10 @@ import styles from './text-view.module.css';
 export interface ViewWords {
   /** How a piece is read beside its words. */
   describe(piece: SpanPiece, isTicked: boolean): string;
+  /** How a place where an annotation is missing is read, by the type of the error that names it. */
+  describeMissing(typeId: string): string;
+  /** The name of a type of error. */
+  errorName(typeId: string): string;
   pieces(count: number): string;
   readonly arcs: ArcWords;
 }
@@ -50,7 +55,7 @@ export function createTextView(
   const engine = createTextEngine({ ...options, surface });
   const highlights = hasHighlights ? createHighlights() : undefined;
   const arcs = createArcsLayer(engine, words.arcs);
-  const tags = createTagsLayer(words.pieces);
+  const tags = createTagsLayer(words);
   const selection = createSelectionLayer(engine, (x, y) => offsetAtPoint(blocks.shown(), x, y));
   const ruler = createRuler((share) => {
     element.scrollTop = share * blocks.heights().total() - element.clientHeight / 2;
@@ -64,15 +69,27 @@ export function createTextView(
     const body = engine.body();
     const block = body.block(index);
     const shownPieces = pieces().within(block.from, block.end);
-    const near = shownPieces.filter(({ record }) => isVisible({ ...state, earlier: undefined }, record));
+    const marks = shownPieces
+      .filter(({ record, isGap }) => !isGap && isVisible({ ...state, earlier: undefined }, record))
+      .map((piece) => markOf(piece, (state.ticks.get(piece.record.id)?.length ?? 0) > 0));
+    const missing = placePieces(state).filter(({ from, to }) => from < block.end && to > block.from);
     const start = block.isFirst ? undefined : body.lineStart(block.line);
     return createBlockElement({
       text: body.text,
       block,
-      pieces: near,
-      describe: (piece) => words.describe(piece, (state.ticks.get(piece.record.id)?.length ?? 0) > 0),
+      marks: [...marks, ...missing.map(missingMarkOf)],
       direction: start === undefined ? undefined : directionOf(body.text, start),
     });
+  }
+
+  function markOf(piece: SpanPiece, isTicked: boolean): BlockMark {
+    const { from, to, level, record } = piece;
+    return { from, to, level, id: record.id, colour: record.colour, description: words.describe(piece, isTicked) };
+  }
+
+  function missingMarkOf({ from, to, typeId }: PlacePiece): BlockMark {
+    const { colour, level } = missingPaint;
+    return { from, to, colour, level, id: undefined, description: words.describeMissing(typeId) };
   }
 
   /** Those that can be pointed at: of the earlier round while that stands in place of what counts. */
@@ -115,10 +132,14 @@ export function createTextView(
     content.dataset['face'] = settings.face;
   }
 
-  /** Selects in the page what is selected in the engine, where a key did it. */
-  function showMarked({ marked }: TextSnapshot): void {
+  /** Selects in the page what is selected in the engine, where a key did it, and ends what the engine ended. */
+  function showMarked({ marked: past }: TextSnapshot, { marked }: TextSnapshot): void {
     const selected = document.getSelection();
-    if (marked === undefined || selected === null) return;
+    if (selected === null) return;
+    if (marked === undefined) {
+      if (past !== undefined && !selected.isCollapsed && element.contains(selected.anchorNode)) selected.empty();
+      return;
+    }
     const [anchor, focus] = [marked.anchor, marked.focus].map((offset) => {
       const shown = blocks.shownAt(offset);
       return shown && pointAt(shown, offset);
@@ -157,10 +178,9 @@ export function createTextView(
       blocks.reset(engine.body(), false);
     } else if (areMarksChanged(past, after)) blocks.renew();
     else blocks.update();
-    showMarked(after);
+    showMarked(past, after);
     drawOver();
-    if (after.annotations !== past.annotations || after.ticks !== past.ticks || areMarksChanged(past, after))
-      drawRuler();
+    if (areMarksChanged(past, after)) drawRuler();
   });
   element.addEventListener('scroll', update, { passive: true });
   const stopListening = listenToWords({ scroller: element, engine, shown: blocks.shown });
@@ -203,6 +223,7 @@ function areMarksChanged(past: TextSnapshot, now: TextSnapshot): boolean {
     past.isIsolated !== now.isIsolated ||
     (now.isIsolated && past.selectedId !== now.selectedId) ||
     past.earlier !== now.earlier ||
-    past.ticks !== now.ticks
+    past.ticks !== now.ticks ||
+    past.places !== now.places
   );
 }
