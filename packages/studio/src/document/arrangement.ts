@@ -15,6 +15,8 @@ export interface Arrangement<R extends AnnotationRecord> {
   byPlace(records: readonly R[]): readonly R[];
   /** How many parts of an annotation can be chosen by themselves. */
   partCount(annotation: Annotation): number;
+  /** What stands in the item at an annotation, for who looks for it by the filter; '' where nothing can be read. */
+  wordsOf(record: R): string;
   /** An annotation of any item as it fits into the open one, at its place; undefined where it has none there. */
   fit(annotation: Annotation): Annotation | undefined;
   /** Copies of annotations of the open item, moved so that they do not lie on their originals where that can be. */

@@ -87,7 +87,7 @@ export function createDocument<R extends AnnotationRecord>(
   /** Applies the filter, and clears the selection and hover of annotations it hides. */
   function choose(change: Partial<MediumSnapshot<R>>): void {
     const next = { ...store.read(), ...change };
-    const matching = matchingIds(next.filter, next.annotations, next.ticks);
+    const matching = matchingIds(next.filter, next.annotations, next.ticks, arrangement.wordsOf);
     const isGone = (id: string) => {
       const record = contents?.records.get(id);
       return record === undefined || !isChosen({ hiddenLabels: next.hiddenLabels, matching }, record);

@@ -9,18 +9,19 @@ export interface AnnotationFilter {
   readonly isTicked: boolean | undefined;
   /** Only those whose attribute has this value, written as text. */
   readonly attribute: { readonly name: string; readonly value: string } | undefined;
-  /** Text in the name, the id or an attribute value; case does not matter. */
+  /** Text in the name, the id, an attribute value or the item's words there; case does not matter. */
   readonly text: string;
 }
 
 /** Every annotation. */
 export const noFilter: AnnotationFilter = { kind: undefined, isTicked: undefined, attribute: undefined, text: '' };
 
-/** Ids of the annotations that match the filter; undefined if nothing is filtered. */
-export function matchingIds(
+/** Ids of the annotations that match the filter; undefined if nothing is filtered. `wordsOf` reads what stands at one. */
+export function matchingIds<R extends AnnotationRecord>(
   filter: AnnotationFilter,
-  records: readonly AnnotationRecord[],
+  records: readonly R[],
   ticks: Ticks,
+  wordsOf: (record: R) => string,
 ): ReadonlySet<string> | undefined {
   const { kind, isTicked, attribute } = filter;
   const text = filter.text.trim().toLowerCase();
@@ -30,7 +31,7 @@ export function matchingIds(
     if (kind !== undefined && annotation.geometry.kind !== kind) return false;
     if (isTicked !== undefined && isTicked !== (ticks.get(id)?.length ?? 0) > 0) return false;
     if (attribute !== undefined && attributeText(annotation, attribute.name) !== attribute.value) return false;
-    return text === '' || textsOf(record).some((one) => one.toLowerCase().includes(text));
+    return text === '' || [...textsOf(record), wordsOf(record)].some((one) => one.toLowerCase().includes(text));
   });
   return new Set(matching.map(({ id }) => id));
 }

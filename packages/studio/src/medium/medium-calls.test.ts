@@ -21,6 +21,7 @@ function createPlainMedium() {
   const clock = { nowMs: () => 0 };
   const arrangement: Arrangement<AnnotationRecord> = {
     recordOf: (base) => ({ ...base, size: base.id.length }),
+    wordsOf: () => '',
     byPlace: (records) => records.toReversed(),
     partCount: () => 0,
     fit: (annotation) => annotation,

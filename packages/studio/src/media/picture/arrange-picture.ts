@@ -22,6 +22,7 @@ export function arrangePicture(sizeOf: () => Size): Arrangement<PictureRecord> {
         size: isSameShape ? past.size : annotationArea(geometry),
       };
     },
+    wordsOf: () => '',
     byPlace,
     partCount: ({ geometry }) => pointsOf(geometry).length,
     fit: (annotation) => fitInto(annotation, sizeOf()),

@@ -30,6 +30,7 @@ export function arrangeText(bodyOf: () => TextBody): Arrangement<TextRecord> {
         inReadingOrder({ from: a.from, to: a.to, record: a }, { from: b.from, to: b.to, record: b }),
       ),
     partCount: () => 0,
+    wordsOf: ({ parts }) => parts.map((part) => bodyOf().text.slice(...part)).join(' '),
     fit(annotation) {
       const { geometry } = annotation;
       if (geometry.kind === 'whole') return annotation;

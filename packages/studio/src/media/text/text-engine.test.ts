@@ -53,6 +53,18 @@ describe('[2.4-09] spans of a text', () => {
     expect(two && engine.wordsOf(two)).toBe('Bob … Café');
   });
 
+  test('are found by their words, of each piece', () => {
+    const { engine } = openText(text, [...all, spanOf(text, 'two', 'Place', 'Bob', 'likes')]);
+    const found = (words: string) => {
+      engine.setFilter({ text: words });
+      return [...(engine.snapshot().matching ?? [])].sort();
+    };
+    expect(found('ann')).toEqual(['ann', 'cafe', 'lee', 'sentence']);
+    expect(found('東京')).toEqual(['sentence', 'tokyo']);
+    expect(found('bob likes')).toEqual(['two']);
+    expect(found('met')).toEqual([]);
+  });
+
   test('of one label are gone through apart', () => {
     const { engine, press } = openText(text, all);
     engine.select('bob');

@@ -13,7 +13,7 @@ import { rangeIn } from './places.ts';
 
 /** The ground behind words at rest, under the pointer and selected, in percent. */
 const grounds = { resting: 16, hovered: 30, selected: 38 } as const;
-const hitPaints = {
+export const hitPaints = {
   other: { colour: '#f2b84b', line: 'none', level: 0, groundPercent: 28 },
   current: { colour: '#ffd84d', line: 'none', level: 0, groundPercent: 60 },
 } as const satisfies Record<string, Paint>;

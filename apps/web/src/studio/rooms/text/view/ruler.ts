@@ -1,13 +1,16 @@
 import { isVisible } from '@countersign/studio';
 import type { BlockHeights, SpanPieces, TextBody, TextSnapshot } from '@countersign/studio/text';
+import { hitPaints } from './paint-pieces.ts';
 import { placePieces } from './place-pieces.ts';
 import styles from './text-view.module.css';
 
 const LANE_PX = 7;
 const MARK_PX = 2;
 const TICK_PX = 4;
+/** A hit of the search is so wide, at the right edge. */
+const HIT_PX = 5;
 
-/** All annotations of the text beside it, with what is in view. Pressing and dragging it scrolls. */
+/** All annotations of the text beside it, hits of the search, and what is in view. Pressing and dragging it scrolls. */
 export function createRuler(scrollTo: (share: number) => void) {
   const element = document.createElement('div');
   element.className = styles.ruler ?? '';
@@ -50,12 +53,13 @@ export function createRuler(scrollTo: (share: number) => void) {
       const { color: failColour } = getComputedStyle(element);
       // A text that is shorter than the view has its marks beside its rows.
       const total = Math.max(heights.total(), height);
+      const heightOf = (offset: number) => (placeOf(offset, body, heights) / total) * height;
       const ticked: number[] = [];
       /** The rows of pixels that are painted; of thousands of marks most lie upon another. */
       const painted = new Set<string>();
       for (const { record, from, isGap } of pieces.all) {
         if (isGap || !isVisible(state, record)) continue;
-        const y = (placeOf(from, body, heights) / total) * height;
+        const y = heightOf(from);
         if ((state.ticks.get(record.id)?.length ?? 0) > 0) ticked.push(y);
         const lane = lanes.get(record.label) ?? 0;
         const row = `${Math.round(y)} ${lane} ${record.colour}`;
@@ -64,7 +68,11 @@ export function createRuler(scrollTo: (share: number) => void) {
         context.fillStyle = record.colour;
         context.fillRect(2 + lane * LANE_PX, Math.round(y) - MARK_PX / 2, LANE_PX - 1, MARK_PX);
       }
-      for (const { from } of placePieces(state)) ticked.push((placeOf(from, body, heights) / total) * height);
+      for (const { from } of placePieces(state)) ticked.push(heightOf(from));
+      context.fillStyle = hitPaints.other.colour;
+      // Of ten thousand hits most lie in the same rows of pixels.
+      const hits = new Set((state.search?.hits ?? []).map(([from]) => Math.round(heightOf(from))));
+      for (const y of hits) context.fillRect(width - HIT_PX - 1, y - MARK_PX / 2, HIT_PX, MARK_PX);
       context.fillStyle = failColour;
       for (const y of ticked) context.fillRect(1, y - TICK_PX / 2, width - 2, TICK_PX);
     },

@@ -180,7 +180,7 @@ export function createTextView(
     else blocks.update();
     showMarked(past, after);
     drawOver();
-    if (areMarksChanged(past, after)) drawRuler();
+    if (areMarksChanged(past, after) || after.search?.hits !== past.search?.hits) drawRuler();
   });
   element.addEventListener('scroll', update, { passive: true });
   const stopListening = listenToWords({ scroller: element, engine, shown: blocks.shown });
