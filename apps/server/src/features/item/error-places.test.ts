@@ -1,5 +1,5 @@
 import type { ErrorPlace, Verdict } from '@countersign/contract';
-import { beginBatch, beginTexts, must, spanOf, startWorld } from '@countersign/testing';
+import { beginBatch, beginTexts, must, setRights, spanOf, startWorld } from '@countersign/testing';
 import { describe, expect, test } from 'vitest';
 
 const { server, world } = await startWorld();
@@ -67,4 +67,24 @@ describe('[2.4-09] an error of a whole text', () => {
     must(await decide(bengt, 1, '20', { itemErrors }));
     expect((await take(bengt, 1)).verdict.itemErrors).toHaveLength(300);
   });
+});
+
+test.each([
+  ['within a character', [13, 14]],
+  ['behind the end', [25, text.length + 1]],
+] as const)('[8-09] 5007003 is refused an edit with a span that ends %s', async (_, [from, to]) => {
+  await setRights(server, bengt, { mode: 'edit' });
+  const { take } = await begin();
+  const { id: itemId, round, version } = await take(bengt, 1);
+  const put = [{ ...spanOf('new', 'person', text, 'Ada'), geometry: at([from, to]) }];
+  const save = (edit: { removed: string[]; put: typeof put }) =>
+    server.customer.saveItem(
+      { itemId, round, version, verdict: { itemErrors: [], ticks: [], comment: '' }, edit },
+      { as: bengt },
+    );
+  expect(await save({ removed: [], put })).toMatchObject({
+    status: 5007003,
+    responseObject: { edit: { annotationId: 'new' } },
+  });
+  must(await save({ removed: [], put: put.map((one) => ({ ...one, geometry: at([13, 15]) })) }));
 });
