@@ -1,7 +1,7 @@
 import type { Store } from '../../document/store.ts';
 import type { MediumEditor } from '../../medium/medium.ts';
 import type { TextPart } from './graphemes.ts';
-import { type Border, type BorderStep, putBorder, stepBorder } from './move-border.ts';
+import { type Border, type BorderStep, putBorder, putBorderAtWord, stepBorder } from './move-border.ts';
 import type { TextBody } from './text-body.ts';
 import type { TextRecord } from './text-record.ts';
 import type { TextSnapshot } from './text-snapshot.ts';
@@ -44,7 +44,8 @@ export function createBorderEditor(
     },
     drag(border, offset) {
       const record = movable();
-      if (record !== undefined) store.update({ draft: putBorder(bodyOf().text, record.parts, border, offset) });
+      const drawn = store.read().settings.step === 'word' ? putBorderAtWord : putBorder;
+      if (record !== undefined) store.update({ draft: drawn(bodyOf().text, record.parts, border, offset) });
     },
     endDrag() {
       const { draft } = store.read();

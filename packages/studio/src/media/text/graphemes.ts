@@ -29,16 +29,67 @@ export function previousGrapheme(text: string, offset: number): number {
 
 /** The end of the word that comes next, past spaces. */
 export function nextWord(text: string, offset: number): number {
-  let at = offset;
-  while (at < text.length && isSpace(text.charCodeAt(at))) at += 1;
-  return wordAt(text, at)[1];
+  return wordAt(text, pastSpaces(text, offset))[1];
 }
 
 /** The beginning of the word before, past spaces. */
 export function previousWord(text: string, offset: number): number {
-  let at = offset;
-  while (at > 0 && isSpace(text.charCodeAt(at - 1))) at -= 1;
+  const at = beforeSpaces(text, offset);
   return at === 0 ? 0 : wordAt(text, at - 1)[0];
+}
+
+/** The beginning of a word that is nearest to a place; undefined where the text has none. */
+export function nearestBeginning(text: string, place: number): number | undefined {
+  const before =
+    place < text.length && !isSpace(text.charCodeAt(place)) ? wordAt(text, place)[0] : previousWord(text, place);
+  const after = pastSpaces(text, before === place ? place : wordEnd(text, place));
+  return nearest(
+    place,
+    [before, after].filter((at) => at < text.length && !isSpace(text.charCodeAt(at))),
+  );
+}
+
+/** The end of a word that is nearest to a place; undefined where the text has none. */
+export function nearestEnd(text: string, place: number): number | undefined {
+  const back = beforeSpaces(text, place);
+  const isEnd = back < place || wordAt(text, back)[0] === back;
+  const before = isEnd ? back : beforeSpaces(text, wordAt(text, back)[0]);
+  return nearest(
+    place,
+    [before, nextWord(text, place)].filter((at) => at > 0 && !isSpace(text.charCodeAt(at - 1))),
+  );
+}
+
+/** The place itself in a blank, else the end of the word there. */
+function wordEnd(text: string, place: number): number {
+  return isSpace(text.charCodeAt(place)) ? place : wordAt(text, place)[1];
+}
+
+function pastSpaces(text: string, place: number): number {
+  let at = place;
+  while (at < text.length && isSpace(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+function beforeSpaces(text: string, place: number): number {
+  let at = place;
+  while (at > 0 && isSpace(text.charCodeAt(at - 1))) at -= 1;
+  return at;
+}
+
+/** The nearest of some places; of two as near, the first. */
+function nearest(place: number, found: readonly number[]): number | undefined {
+  return found.toSorted((a, b) => Math.abs(a - place) - Math.abs(b - place))[0];
+}
+
+/** The beginning of the word that comes next, past the rest of the one at the place. */
+export function nextBeginning(text: string, offset: number): number {
+  return pastSpaces(text, wordEnd(text, offset));
+}
+
+/** The end of the word that comes before, past the rest of the one before the place. */
+export function previousEnd(text: string, offset: number): number {
+  return beforeSpaces(text, previousWord(text, offset));
 }
 
 /** A part widened to the borders of graphemes. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TextPart } from './graphemes.ts';
-import { putBorder, stepBorder } from './move-border.ts';
+import { type Border, putBorder, putBorderAtWord, stepBorder } from './move-border.ts';
 
 const text = 'the 👍🏽 C/EBP site, then';
 const ok = text.indexOf('👍🏽');
@@ -19,6 +19,34 @@ describe('a border', () => {
     expect(text.slice(...(wider[0] ?? [0, 0]))).toBe('site,');
     const earlier = stepBorder(text, [[at, at + 4]], 'from', 'word', -1);
     expect(text.slice(...(earlier[0] ?? [0, 0]))).toBe('EBP site');
+  });
+
+  const kyoto = 'In Kyoto on Monday ';
+  test.each<[from: string, border: Border, place: number, to: string]>([
+    ['Monday', 'from', 8, 'on Monday'],
+    ['Monday', 'from', 9, 'on Monday'],
+    ['Monday', 'from', 11, 'Monday'],
+    ['Monday', 'from', 18, 'Monday'],
+    ['Monday', 'from', 0, kyoto.trim()],
+    ['Monday', 'to', kyoto.length, 'Monday'],
+    ['Kyoto', 'to', 9, 'Kyoto'],
+    ['Kyoto', 'to', 10, 'Kyoto on'],
+    ['Kyoto', 'to', 0, 'Kyoto'],
+  ])('of %s (%s) at %i is drawn to words, and leaves no blank: %s', (words, border, place, wanted) => {
+    const at = kyoto.indexOf(words);
+    const [part = [0, 0]] = putBorderAtWord(kyoto, [[at, at + words.length]], border, place);
+    expect(kyoto.slice(...part)).toBe(wanted);
+  });
+
+  test('steps by words to where no blank is left', () => {
+    const parts: readonly TextPart[] = [[3, 18]];
+    expect(stepBorder(kyoto, parts, 'from', 'word', 1)).toEqual([[9, 18]]);
+    expect(stepBorder(kyoto, parts, 'to', 'word', -1)).toEqual([[3, 11]]);
+  });
+
+  test('finds no word among blanks', () => {
+    const parts: readonly TextPart[] = [[0, 2]];
+    expect(putBorderAtWord('    ', parts, 'to', 3)).toBe(parts);
   });
 
   test('is drawn to the nearest border of a grapheme', () => {

@@ -34,6 +34,8 @@ export function createSelectionLayer(
       if (offset !== undefined) engine.dragBorder(border, offset);
     });
     grip.addEventListener('lostpointercapture', () => engine.endDrag());
+    // The words around it would take the click for one beside every annotation.
+    grip.addEventListener('click', (event) => event.stopPropagation());
     return grip;
   }
 
