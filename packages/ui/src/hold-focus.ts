@@ -2,8 +2,8 @@ const open: HTMLElement[] = [];
 let silenced: readonly HTMLElement[] = [];
 
 /**
- * Focuses a dialog, unless the focus is in it, and makes the rest of the page and the dialogs below inert. Floating parts
- * outside the app's root (menus, pickers, toasts) stay reachable.
+ * Focuses what a dialog marks with `data-autofocus`, else its first field, unless the focus is in it, and makes the rest of the
+ * page and the dialogs below inert. Floating parts outside the app's root (menus, pickers, toasts) stay reachable.
  *
  * @param opener has the focus back where a field of the dialog took it before this call, as `autoFocus` does
  * @returns returns the focus to where it was, if that was outside of the dialog
@@ -12,7 +12,9 @@ export function holdFocus(panel: HTMLElement, opener: Element | null = null): ()
   const before = panel.contains(document.activeElement) ? opener : document.activeElement;
   open.push(panel);
   reach();
-  const first = panel.querySelector<HTMLElement>('[autofocus], [data-autofocus], input:not(:disabled), [data-primary]');
+  const first =
+    panel.querySelector<HTMLElement>('[autofocus], [data-autofocus]') ??
+    panel.querySelector<HTMLElement>('input:not(:disabled), [data-primary]');
   if (!panel.contains(document.activeElement)) (first ?? panel).focus({ preventScroll: true });
   return () => {
     open.splice(open.indexOf(panel), 1);

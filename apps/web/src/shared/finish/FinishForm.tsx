@@ -56,6 +56,8 @@ export function FinishForm({ choice, isByPlan = false, children }: FinishFormPro
               checked={result === value}
               onChange={() => choice.choose(value)}
               className="visually-hidden"
+              // The focus of a dialog begins here: an arrow key would otherwise go on from the result nobody proposed.
+              data-autofocus={suggested === value || undefined}
             />
             <StatusMark status={value === '10' ? 'passed' : 'rejected'} size={16}>
               {value === '10' ? words.finishPass : words.finishReject}
