@@ -51,7 +51,11 @@ export const editing = {
     pointAdded: (name: string, point: number) => `Added point ${point} to ${name}`,
     pointRemoved: (name: string, point: number) => `Removed point ${point} of ${name}`,
     pointShown: (name: string, point: number) => `Point ${point} of ${name}: seen or hidden`,
-    spanned: (name: string, characters: string) => `Borders of ${name}: ${characters} characters`,
+    spanned: (name: string, characters: number) => {
+      const count = Math.abs(characters);
+      const text = count === 1 ? '1 character' : `${countText(count)} characters`;
+      return `Borders of ${name}: ${text} ${characters < 0 ? 'fewer' : 'more'}`;
+    },
     removed: (name: string) => `Removed ${name}`,
     relabelled: (name: string, label: string) => `${name}, now ${label}`,
     attribute: (name: string, attribute: string) => `${attribute} of ${name}`,

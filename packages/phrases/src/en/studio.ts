@@ -207,7 +207,7 @@ export const studio = {
     removed: 'removed',
     moved: (pixels: string) => `moved ${pixels} px`,
     respanned: (characters: number) =>
-      characters === 1 ? '1 character more or less' : `${countText(characters)} characters more or less`,
+      characters === 1 ? '1 character changed' : `${countText(characters)} characters changed`,
     repainted: (pixels: string) => `${pixels} px changed`,
     redrawn: (kind: string) => `shape was: ${kind}`,
     visibility: (points: number) =>

@@ -48,7 +48,8 @@ export const editing: typeof english = {
     pointAdded: (name, point) => `${name} に点 ${point} を追加`,
     pointRemoved: (name, point) => `${name} の点 ${point} を削除`,
     pointShown: (name, point) => `${name} の点 ${point}：可視・隠れ`,
-    spanned: (name, characters) => `${name} の範囲を ${characters} 文字`,
+    spanned: (name, characters) =>
+      `${name} の範囲を ${countText(Math.abs(characters))} 文字${characters < 0 ? '縮小' : '拡大'}`,
     removed: (name) => `${name} を削除`,
     relabelled: (name, label) => `${name} を ${label} に変更`,
     attribute: (name, attribute) => `${name} の ${attribute}`,

@@ -190,7 +190,7 @@ export const studio: StudioPhrases = {
     added: '追加',
     removed: '削除',
     moved: (pixels) => `${pixels} px 移動`,
-    respanned: (characters) => `範囲が ${countText(characters)} 文字違い`,
+    respanned: (characters) => `範囲を ${countText(characters)} 文字変更`,
     repainted: (pixels) => `${pixels} px 変化`,
     redrawn: (kind) => `以前の形状：${kind}`,
     visibility: (points) => `${countText(points)}点の表示が変化`,

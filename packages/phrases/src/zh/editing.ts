@@ -48,7 +48,8 @@ export const editing: typeof english = {
     pointAdded: (name, point) => `为 ${name} 添加第 ${point} 点`,
     pointRemoved: (name, point) => `删除 ${name} 的第 ${point} 点`,
     pointShown: (name, point) => `${name} 的第 ${point} 点：可见或遮挡`,
-    spanned: (name, characters) => `${name} 的边界：${characters} 个字符`,
+    spanned: (name, characters) =>
+      `${name} 的边界：${characters < 0 ? '减少' : '增加'} ${countText(Math.abs(characters))} 个字符`,
     removed: (name) => `删除 ${name}`,
     relabelled: (name, label) => `${name} 改为 ${label}`,
     attribute: (name, attribute) => `${name} 的 ${attribute}`,

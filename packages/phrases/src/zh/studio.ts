@@ -190,7 +190,7 @@ export const studio: StudioPhrases = {
     added: '新增',
     removed: '已删除',
     moved: (pixels) => `移动 ${pixels} px`,
-    respanned: (characters) => `范围相差 ${countText(characters)} 个字符`,
+    respanned: (characters) => `范围改动 ${countText(characters)} 个字符`,
     repainted: (pixels) => `${pixels} px 有变化`,
     redrawn: (kind) => `原形状：${kind}`,
     visibility: (points) => `${countText(points)} 个点的可见性有变化`,

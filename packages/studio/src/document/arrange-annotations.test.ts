@@ -35,4 +35,5 @@ it.each<[ListOrder, string]>([
 
 it('the first one of the label "label 1" does not read like the label "label 11"', () => {
   expect(annotationName('label 1', 1)).toBe('label 1 #1');
+  expect(annotationName('label 1', 0)).toBe('label 1');
 });

@@ -15,7 +15,7 @@ export interface AnnotationRecord {
   readonly id: string;
   readonly annotation: Annotation;
   readonly label: string;
-  /** 1-based among the annotations of its label, in delivered order. */
+  /** 1-based among the annotations of its label, in delivered order; 0 for one of an earlier round. */
   readonly number: number;
   /** As `annotationName` makes it: 'Date #2'. */
   readonly name: string;

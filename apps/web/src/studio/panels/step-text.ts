@@ -25,7 +25,7 @@ export function stepText(step: EditStep, words: StudioPhrases['edit']): string {
     case 'pointShown':
       return steps[step.kind](name, step.point + 1);
     case 'spanned':
-      return steps.spanned(name, `${step.characters > 0 ? '+' : ''}${step.characters}`);
+      return steps.spanned(name, step.characters);
     case 'relabelled':
       return steps.relabelled(name, step.label);
     case 'attribute':
