@@ -3,6 +3,7 @@ import { Button } from '@countersign/ui/Button.tsx';
 import { Select } from '@countersign/ui/Select.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Waypoints } from 'lucide-react';
+import { useMemo } from 'react';
 import { countText } from '../../shared/format/numbers.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { DefinedFields } from '../panels/AttributeFields.tsx';
@@ -24,7 +25,12 @@ export function RelationsPanel() {
   const selectedIds = useMedium((snapshot) => snapshot.selectedIds);
   const hasAll = useMedium((snapshot) => snapshot.hasAllRelations);
   const knownName = useNameOf();
-  const nameOf = (id: string) => knownName(id) ?? id;
+  const records = useMedium((snapshot) => snapshot.annotations);
+  const ends = useMemo(
+    () => new Map(records.map((record) => [record.id, stage.shortName?.(record) ?? ''])),
+    [records, stage],
+  );
+  const nameOf = (id: string) => ends.get(id) || (knownName(id) ?? id);
   if (relations.length === 0 && (!isEditable || (template.relations ?? []).length === 0)) return null;
   const listed = relations
     .map((relation, position) => ({ relation, position }))
@@ -34,7 +40,7 @@ export function RelationsPanel() {
     );
   const all = (
     <>
-      {countText(relations.length)}
+      {countText(listed.length)}
       <button
         type="button"
         className={rows.icon}

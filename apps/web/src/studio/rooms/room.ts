@@ -50,6 +50,8 @@ export interface Stage {
   readonly engine: Engine;
   /** Names the item for screen readers. */
   describe(label: string, hint: string): void;
+  /** What an annotation is called where two are named in a row, as the ends of a relation; by default its name. */
+  shortName?(record: AnnotationRecord): string;
   /** What the phone's menu offers of the view. */
   viewMenu(words: StudioPhrases): readonly MenuItem[];
   destroy(): void;

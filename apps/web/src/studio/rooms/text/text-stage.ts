@@ -1,5 +1,5 @@
 import type { Template } from '@countersign/contract';
-import { type TextEngine, textSettingsFrom } from '@countersign/studio/text';
+import { type TextEngine, type TextRecord, textSettingsFrom } from '@countersign/studio/text';
 import { countText } from '../../../shared/format/numbers.ts';
 import { currentLanguage } from '../../../shared/language/language.ts';
 import { currentStudioWords } from '../../../shared/language/studio-words.ts';
@@ -45,6 +45,7 @@ export async function createTextStage({
       element.setAttribute('aria-label', label);
       element.setAttribute('aria-description', hint);
     },
+    shortName: (record) => ('parts' in record ? cutWords(engine.wordsOf(record as TextRecord)) : record.name),
     viewMenu({ commands }) {
       return [{ key: 'find', label: commands['text.find'], onChoose: () => engine.run('text.find') }];
     },
@@ -53,6 +54,14 @@ export async function createTextStage({
       view.destroy();
     },
   };
+}
+
+/** So many letters of an annotation name an end of a relation. */
+const MOST_LETTERS = 24;
+
+function cutWords(words: string): string {
+  const letters = Array.from(words);
+  return letters.length <= MOST_LETTERS ? words : `${letters.slice(0, MOST_LETTERS - 1).join('').trimEnd()}…`;
 }
 
 /** Said in the language on screen when they are needed. */
