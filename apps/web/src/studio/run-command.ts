@@ -12,7 +12,7 @@ import { walkTotal } from './session/walk-text.ts';
 import { standing, type WorkState } from './session/work-state.ts';
 import { flipReference, toggleReference } from './shell/reference.ts';
 import type { ErrorTarget } from './verdict/edit-verdict.ts';
-import { type AddingError, changePanes, showEarlierAs, type VerdictMark, type Workspace } from './workspace.ts';
+import { type AddingError, changePanes, focusStage, showEarlierAs, type VerdictMark, type Workspace } from './workspace.ts';
 
 /** Within this time a second Escape leaves. */
 const BACK_AGAIN_MS = 3_000;
@@ -157,12 +157,16 @@ async function undo(workspace: Workspace): Promise<void> {
 }
 
 /** Puts the annotations back as they were delivered, once the person said so. */
-export async function discardEdit({ session }: Workspace): Promise<void> {
+export async function discardEdit(workspace: Workspace): Promise<void> {
+  const { session } = workspace;
   const { view } = session.snapshot();
   if (view === null) return;
   const { edit } = currentStudioWords();
   const title = edit.discardTitle(countText(view.index));
-  if (await confirm({ title, text: edit.discardText, status: 'repairing', yes: edit.discard })) session.discardEdit();
+  if (!(await confirm({ title, text: edit.discardText, status: 'repairing', yes: edit.discard }))) return;
+  session.discardEdit();
+  // The button that asked is gone with the edits; only when the dialog is gone too can the item take the focus.
+  requestAnimationFrame(() => focusStage(workspace));
 }
 
 async function skip(workspace: Workspace): Promise<void> {
