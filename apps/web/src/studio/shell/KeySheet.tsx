@@ -78,9 +78,11 @@ const arrows: Readonly<Record<string, string>> = {
 function Keys({ binding }: { readonly binding: KeyBinding<CommandName> }) {
   const { keyNames } = useStudioWords();
   const nameOf = (key: string) => (keyNames as Record<string, string>)[key] ?? arrows[key] ?? key;
-  const [first = '', second] = binding.keys;
-  const isRow = binding.keys.length > 2;
-  const chords = isRow ? [first, '…', binding.keys.at(-1) ?? ''] : second === undefined ? [first] : [first, second];
+  // The same key as +, without Shift.
+  const keys = binding.keys.filter((key) => key !== '=');
+  const [first = '', second] = keys;
+  const isRow = keys.length > 2;
+  const chords = isRow ? [first, '…', keys.at(-1) ?? ''] : second === undefined ? [first] : [first, second];
   return chords.map((chord, nth) => (
     <span key={chord} className={styles.chord}>
       {nth > 0 && !isRow && ' / '}
