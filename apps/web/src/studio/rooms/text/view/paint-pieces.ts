@@ -33,10 +33,15 @@ export function* paintsOf(
   marked: TextPart | undefined,
 ): Iterable<readonly [StaticRange, Paint]> {
   const { from, end } = shown.block;
-  for (const piece of pieces.within(from, end)) {
-    if (!isVisible(state, piece.record) || isDragged(piece, state)) continue;
+  const visible = pieces
+    .within(from, end)
+    .filter((piece) => isVisible(state, piece.record) && !isDragged(piece, state));
+  const most = mostGrounds(visible);
+  for (const [nth, piece] of visible.entries()) {
     const range = clipped(shown, piece);
-    if (range !== undefined) yield [range, paintOf(piece, state)];
+    if (range === undefined) continue;
+    const paint = paintOf(piece, state);
+    yield [range, { ...paint, groundPercent: Math.min(paint.groundPercent, most[nth] ?? 0) }];
   }
   for (const [start, stop] of state.draft ?? []) {
     const range = clipped(shown, { from: start, to: stop });
@@ -64,6 +69,21 @@ export function* paintsOf(
     const range = clipped(shown, { from: hit[0], to: hit[1] });
     if (range !== undefined) yield [range, hit === current ? hitPaints.current : hitPaints.other];
   }
+}
+
+/** Grounds that lie on one another hide no more of the page than this together, so that words on them keep 4.5:1. */
+const MOST_GROUND = 0.38;
+
+/** How strong the ground of each piece may be, in percent: the weaker, the more of them lie on one another somewhere in it. */
+function mostGrounds(pieces: readonly SpanPiece[]): readonly number[] {
+  const painted = pieces.filter(({ isGap }) => !isGap);
+  const depths = painted.map(({ from: at }) => painted.filter(({ from, to }) => from <= at && at < to).length);
+  return pieces.map(({ from, to }) => {
+    const first = painted.filter((one) => one.from <= from && from < one.to).length;
+    const inside = depths.filter((_, nth) => (painted[nth]?.from ?? to) >= from && (painted[nth]?.from ?? to) < to);
+    const depth = Math.max(1, first, ...inside);
+    return Math.floor(100 * (1 - (1 - MOST_GROUND) ** (1 / depth)));
+  });
 }
 
 /** Whether an annotation is being changed, and shows as it is dragged. */
