@@ -12,7 +12,14 @@ import { walkTotal } from './session/walk-text.ts';
 import { standing, type WorkState } from './session/work-state.ts';
 import { flipReference, toggleReference } from './shell/reference.ts';
 import type { ErrorTarget } from './verdict/edit-verdict.ts';
-import { type AddingError, changePanes, focusStage, showEarlierAs, type VerdictMark, type Workspace } from './workspace.ts';
+import {
+  type AddingError,
+  changePanes,
+  focusStage,
+  showEarlierAs,
+  type VerdictMark,
+  type Workspace,
+} from './workspace.ts';
 
 /** Within this time a second Escape leaves. */
 const BACK_AGAIN_MS = 3_000;

@@ -61,7 +61,12 @@ const MOST_LETTERS = 24;
 
 function cutWords(words: string): string {
   const letters = Array.from(words);
-  return letters.length <= MOST_LETTERS ? words : `${letters.slice(0, MOST_LETTERS - 1).join('').trimEnd()}…`;
+  return letters.length <= MOST_LETTERS
+    ? words
+    : `${letters
+        .slice(0, MOST_LETTERS - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 /** Said in the language on screen when they are needed. */
