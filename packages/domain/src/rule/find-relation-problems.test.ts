@@ -57,6 +57,16 @@ test.each<[string, Relation[], unknown[]]>([
     [{ rule: 'relationTwice', annotationId: 'r2', otherId: 'r1' }],
   ],
   [
+    'the same ends and other attributes',
+    [joins('r1', 'a', 'b'), joins('r2', 'a', 'b', 'holds', { event: 'E2' }), joins('r3', 'a', 'b', 'holds', { n: 1 })],
+    [],
+  ],
+  [
+    'the same twice with the same attributes in another order',
+    [joins('r1', 'a', 'b', 'holds', { n: 1, m: 2 }), joins('r2', 'a', 'b', 'holds', { m: 2, n: 1 })],
+    [{ rule: 'relationTwice', annotationId: 'r2', otherId: 'r1' }],
+  ],
+  [
     'the same twice from both ends of what has no direction',
     [joins('r1', 'b', 'c', 'beside'), joins('r2', 'c', 'b', 'beside')],
     [{ rule: 'relationTwice', annotationId: 'r2', otherId: 'r1' }],

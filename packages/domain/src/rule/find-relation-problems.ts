@@ -47,10 +47,11 @@ function unsound({ relations: definitions = [] }: Template, { annotations, relat
   return problems.slice(0, MOST_PROBLEMS);
 }
 
-/** What a relation says, whatever its attributes; an undirected one says the same from either end. */
-function textOf({ label, from, to }: Relation, definition: RelationDefinition | undefined): string {
+/** What a relation says, with its attributes in any order; an undirected one says the same from either end. */
+function textOf({ label, from, to, attributes }: Relation, definition: RelationDefinition | undefined): string {
   const isTurned = definition?.isDirected === false && to < from;
-  return JSON.stringify([label, ...(isTurned ? [to, from] : [from, to])]);
+  const said = Object.entries(attributes).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([label, ...(isTurned ? [to, from] : [from, to]), said]);
 }
 
 /** Whether a relation of this kind may join annotations of these labels. */

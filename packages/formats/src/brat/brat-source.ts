@@ -41,6 +41,9 @@ export type BratRelationSource =
   | { readonly event: string; readonly nth: number }
   | { readonly equivalence: number; readonly nth: number };
 
+/** Names, on an argument, the event that it is of and the one that it is, where a word has several events. */
+export const EVENT_ATTRIBUTES = ['event', 'argument'] as const;
+
 /** A file of settings that was delivered beside the texts. */
 export interface BratSettings {
   readonly file: string;

@@ -1,5 +1,6 @@
+import { findRuleProblems } from '@countersign/domain';
 import { describe, expect, it } from 'vitest';
-import type { WrittenText } from '../format.ts';
+import type { ReadResult, WrittenText } from '../format.ts';
 import { textFormats } from '../recognise-format.ts';
 import { diskFolder, memoryFolder, realData } from '../testing/folders.ts';
 import { recogniseText } from '../testing/recognise-written.ts';
@@ -253,7 +254,45 @@ describe('settings', () => {
   });
 });
 
+describe('events of one word', () => {
+  const said = [
+    ...['T1\tMeet 6 9\tmet', 'T2\tPerson 2 5\tBob', 'T3\tSay 14 16\tCa'],
+    ...['E1\tMeet:T1 Who:T2', 'E2\tMeet:T1 Who:T2', 'E3\tSay:T3 What:E1 What2:E2', ''],
+  ].join('\n');
+  const own = memoryFolder({ 'a.txt': '\u{1f600} Bob met Ann.Cafe', 'a.ann': said });
+
+  it('have relations of their own, which break no rule and are written as they came', async () => {
+    const read = await brat.read(own);
+    expect(read.items[0]?.relations?.map(({ id, attributes }) => [id, attributes])).toEqual([
+      ['E1.1', {}],
+      ['E2.1', { event: 'E2' }],
+      ['E3.1', {}],
+      ['E3.2', { argument: 'E2' }],
+    ]);
+    expect(brokenRules(read)).toEqual([]);
+    const written = await writeBack(own, brat, read);
+    expect(new TextDecoder().decode(await written.read('a.ann'))).toBe(said);
+  });
+});
+
+/** The problems that the default rules find in what was read. */
+function brokenRules({ items, template }: ReadResult) {
+  return items.flatMap(({ annotations, relations = [] }) =>
+    findRuleProblems(
+      template,
+      { ...{ annotations, relations, tickable: new Set(), questions: new Map() }, changedIds: new Set() },
+      '10',
+      { itemErrors: [], ticks: [], comment: '' },
+    ),
+  );
+}
+
 describe('the real events', () => {
+  const roots = ['ID', 'REL'].map((name) => realData(`text/brat_ann/BioNLP-ST_2011/BioNLP-ST_2011_${name}`));
+  it.each(roots.filter((root) => root !== null))('of %s break no rule', async (root) => {
+    expect(brokenRules(await brat.read(diskFolder(root)))).toEqual([]);
+  });
+
   const root = realData('text/brat_ann/BioNLP-ST_2011/BioNLP-ST_2011_ID');
   it.skipIf(root === null)('are 348 in number, of 1133 annotations', async () => {
     const { items } = await brat.read(diskFolder(root ?? ''));

@@ -14,7 +14,7 @@ import {
   labelOfRole,
   parseBratLine,
 } from './brat-line.ts';
-import type { BratAttributeSource, PlacedLine } from './brat-source.ts';
+import { type BratAttributeSource, EVENT_ATTRIBUTES, type PlacedLine } from './brat-source.ts';
 
 /** The annotations of a text, and what is kept of its `.ann` file beside them. */
 export interface ReadAnnotations {
@@ -144,6 +144,16 @@ function joinAttributes(ids: readonly string[], attributesOf: AttributesOf) {
   return { values, kept };
 }
 
+/** The events whose word is that of an earlier event too. */
+function furtherEvents({ events }: Lines): ReadonlySet<string> {
+  const words = new Set<string>();
+  const further = new Set<string>();
+  for (const { said } of events)
+    if (words.has(said.trigger)) further.add(said.id);
+    else words.add(said.trigger);
+  return further;
+}
+
 function readRelations(
   file: string,
   lines: Lines,
@@ -153,6 +163,7 @@ function readRelations(
 ): Relation[] {
   const relations: Relation[] = [];
   const taken = new Set([...lines.texts, ...lines.relations].map(({ said }) => said.id));
+  const isFurther = furtherEvents(lines);
   const add = (at: number, wanted: string, label: string, targets: readonly string[], source: Json, of?: string) => {
     const ends = targets.map(resolve);
     const lost = targets.find((_, nth) => ends[nth] === null);
@@ -165,7 +176,13 @@ function readRelations(
     const { values, kept } = joinAttributes(of === undefined ? [] : [of], attributesOf);
     const own =
       kept.length === 0 ? source : { ...(source as object), attributes: kept.map((one): Json => ({ ...one })) };
-    relations.push({ id, label, from, to, attributes: values, source: { brat: own } });
+    // Events of one word lead from the same annotation, and arguments that are such events to the same one.
+    const [whose, argument] = 'event' in (source as object) ? [(source as { event: string }).event, targets[1]] : [];
+    const events = {
+      ...(whose !== undefined && isFurther.has(whose) ? { [EVENT_ATTRIBUTES[0]]: whose } : {}),
+      ...(argument !== undefined && isFurther.has(argument) ? { [EVENT_ATTRIBUTES[1]]: argument } : {}),
+    };
+    relations.push({ id, label, from, to, attributes: { ...values, ...events }, source: { brat: own } });
   };
   for (const { at, line, said } of lines.relations)
     add(

@@ -1,9 +1,10 @@
+import type { Relation } from '@countersign/contract';
 import type { WrittenText } from '../format.ts';
 import { isSame } from '../json/is-same.ts';
 import { splitAtLines } from '../texts/split-at-lines.ts';
 import { withoutBlanks } from '../texts/without-blanks.ts';
 import { labelOfRole, parseBratLine } from './brat-line.ts';
-import { documentSourceOf, type PlacedLine } from './brat-source.ts';
+import { documentSourceOf, EVENT_ATTRIBUTES, type PlacedLine } from './brat-source.ts';
 import { LAST, writeAttributes } from './write-attributes.ts';
 import {
   prepareDocument,
@@ -93,7 +94,9 @@ function writeRelation(
   if (own === null || said?.kind !== 'R') {
     const id = nextId('R');
     const line = `${id}\t${withoutBlanks(label)} Arg1:${from.id} Arg2:${to.id}`;
-    return [{ at: LAST, line }, ...writeAttributes(attributes, [], id, nextId)];
+    const wasArgument = kept !== null && 'event' in kept;
+    const left = wasArgument ? withoutEvents(attributes) : attributes;
+    return [{ at: LAST, line }, ...writeAttributes(left, [], id, nextId)];
   }
   const ends = said.ends.map(({ role, target }, nth) => {
     const end = nth === 0 ? from : to;
@@ -102,6 +105,13 @@ function writeRelation(
   const written = `${said.id}\t${said.type === label ? said.type : withoutBlanks(label)} ${ends.join(' ')}`;
   const line = written === own.line.trimEnd() ? own.line : written;
   return [{ at: own.at, line }, ...writeAttributes(attributes, own.attributes, said.id, nextId)];
+}
+
+/** What is left to say of a relation that is no argument any more. */
+function withoutEvents(attributes: Relation['attributes']): Relation['attributes'] {
+  return Object.fromEntries(
+    Object.entries(attributes).filter(([name]) => !EVENT_ATTRIBUTES.some((event) => event === name)),
+  );
 }
 
 /** Equivalences, split where a link of one is gone. */
