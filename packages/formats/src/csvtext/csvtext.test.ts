@@ -69,6 +69,13 @@ describe('tables of texts', () => {
     expect(JSON.stringify(columnMapping.safeParse(mapping).error?.issues)).toContain(reason);
   });
 
+  it.each([
+    ['a.csv: line 3: has 3 columns; there should be 2', 'text,label\ngood,pos\nThe film, which I saw,neg\n'],
+    ['a.csv: line 3: has 1 columns; there should be 2', 'text,label\ngood,pos\nThe film\n'],
+  ])('are refused where a row is wider or narrower: %s', async (reason, content) => {
+    await expect(csvtext.read(memoryFolder({ 'a.csv': content }))).rejects.toThrow(reason);
+  });
+
   it('are none beside pictures', async () => {
     const files = { 'a.png': picturePng(20, 10), 'a.csv': 'filename,label\na.png,nut\n', 'b.csv': 'text,label\na,b\n' };
     expect((await recogniseFormat(memoryFolder(files))).format.name).toBe('csv');

@@ -97,7 +97,7 @@ async function readTable(
   const columns = columnsOf(peeked, mapping);
   if (columns === null) return [...(peeked[0]?.cells ?? [])];
   const head = columns.hasHead ? (peeked[0]?.raw ?? null) : null;
-  const left = readRows(text, columns, items);
+  const left = readRows(text, columns, peeked[0]?.cells.length ?? 0, items);
   if (head?.includes('\0') === true) items.problems.add(file, 'line 1', 'unstorable-text');
   if (columns.hasHead) items.note(file, tellColumns(peeked[0]?.cells ?? [], columns));
   return { file, style: { ...text.style }, head, columns: { ...columns }, left };
@@ -109,8 +109,8 @@ function tellColumns(head: readonly string[], { text, label }: TextColumns): str
   return `"${head[text]}" is taken as the text, ${labelled}${others.length === 0 ? '' : `; kept and not shown: ${others.join(', ')}`}`;
 }
 
-/** Adds an item for each row with a text. Answers the others. */
-function readRows(text: TableText, columns: TextColumns, items: TextCollection): Json[] {
+/** Adds an item for each row with a text. Answers the others. A row of another width has a text or a label that is cut or moved. */
+function readRows(text: TableText, columns: TextColumns, width: number, items: TextCollection): Json[] {
   const { file } = text;
   const rows: CsvRow[] = [];
   eachRow(text, items.problems, (row) => void rows.push(row));
@@ -120,7 +120,9 @@ function readRows(text: TableText, columns: TextColumns, items: TextCollection):
     const position = `line ${line}`;
     const said = cells[columns.text] ?? '';
     const kept = cutCell(raw, said);
-    if (kept.pieces.some(isUnstorableText)) items.problems.add(file, position, 'unstorable-text');
+    if (cells.length !== width)
+      items.problems.add(file, position, 'wrong-number-of-columns', { found: cells.length, expected: width });
+    else if (kept.pieces.some(isUnstorableText)) items.problems.add(file, position, 'unstorable-text');
     else if (said === '') left.push({ at, row: raw });
     else {
       const labels = labelsIn(cells, columns);
