@@ -25,6 +25,7 @@ const ann = [
   '*\tEquiv T1 T2 T4',
   'N1\tReference T1 Wiki:1\tBob',
   '#1\tAnnotatorNotes T2\tsure?',
+  '#2\tAnnotatorNotes R1\tsince when?',
   '',
 ].join('\n');
 const folder = memoryFolder({ 'd/a.txt': text, 'd/a.ann': ann });

@@ -162,7 +162,7 @@ function readRelations(
   items: TextCollection,
 ): Relation[] {
   const relations: Relation[] = [];
-  const taken = new Set([...lines.texts, ...lines.relations].map(({ said }) => said.id));
+  const taken = new Set(lines.texts.map(({ said }) => said.id));
   const isFurther = furtherEvents(lines);
   const add = (at: number, wanted: string, label: string, targets: readonly string[], source: Json, of?: string) => {
     const ends = targets.map(resolve);

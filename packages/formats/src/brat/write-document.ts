@@ -37,7 +37,7 @@ export function writeAnnotations(item: WrittenText): string {
     const isLink = one.kept !== null && 'equivalence' in one.kept;
     if (!isArgument.has(one) && !isLink) lines.push(...writeRelation(one, document));
   }
-  const isThere = new Set([...document.wordOf.keys(), ...document.relations.map(({ relation }) => relation.id)]);
+  const isThere = new Set([...document.wordOf.keys(), ...document.relations.map(idInFile)]);
   for (const one of kept?.others ?? []) {
     const said = parseBratLine(one.line);
     const target = said?.kind === 'kept' ? said.target : null;
@@ -46,6 +46,12 @@ export function writeAnnotations(item: WrittenText): string {
   const { lineEnd = '\n', endsWithLine = true } = kept ?? {};
   const ordered = lines.sort((a, b) => (a.at === b.at ? 0 : a.at - b.at)).map(({ line }) => line);
   return ordered.join(lineEnd) + (endsWithLine && ordered.length > 0 ? lineEnd : '');
+}
+
+/** The id that lines about a relation name; its own where it had no line. */
+function idInFile({ relation, kept }: WrittenRelation): string {
+  const said = kept !== null && 'line' in kept ? parseBratLine(kept.line) : null;
+  return said?.kind === 'R' ? said.id : relation.id;
 }
 
 function writeText({ annotation: { label }, ranges, id, kept }: WrittenAnnotation, { text, offsets }: WrittenDocument) {
