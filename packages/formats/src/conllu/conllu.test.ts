@@ -73,6 +73,12 @@ describe('sentences of CoNLL-U', () => {
     ['a.conllu: line 2: has 3 columns; there should be 10', `${row('1', 'a', '_', 'X')}\n2\tb\tc\n`],
     ['a.conllu: line 2: the id 1 is taken by an earlier row', `${row('1', 'a')}\n${row('1', 'a')}\n`],
     ['a.conllu: line 2: is "x", which is no number of a word', `${row('1', 'a')}\n${row('x', 'a')}\n`],
+    ['a.conllu: line 1: the head 99 is no word of the sentence', `${row('1', 'a', 'a', 'X', '_', '_', '99', 'obj')}\n`],
+    [
+      'a.conllu: line 1: is "foo", which is no number of a head',
+      `${row('1', 'a', 'a', 'X', '_', '_', 'foo', 'obj')}\n`,
+    ],
+    ['a.conllu: line 1: the word is missing', `${row('1', '', '_', 'X', '_', '_', '_', '_', '_', 'NE=B-X')}\n`],
   ])('are refused where they are wrong: %s', async (reason, said) => {
     // Ten sound rows before say what the file is.
     const sound = `${row('1', 'a', '_', 'X')}\n\n`.repeat(10);
@@ -121,6 +127,8 @@ describe('texts from elsewhere', () => {
     expect((await recogniseText(files)).format).toBe(conllu);
     const read = await conllu.read(files);
     expect([...read.texts.values()]).toEqual(['Ann-Lee came.', 'Ok']);
+    const said = new TextDecoder().decode(await files.read('texts.conllu'));
+    expect(said.match(/^# .*$/gm)).toEqual(['# newdoc id = a.txt', '# text = Ann-Lee came.', '# text = Ok']);
     expect(seenTexts(writtenTexts(read)).map(({ annotations }) => annotations)).toEqual([
       [['big_name', 'Ann-Lee']],
       [],

@@ -7,7 +7,7 @@ import { hasMedia } from '../texts/has-media.ts';
 import { linesWithEnds } from '../texts/lines-with-ends.ts';
 import { readDocument, startOfDocument } from '../texts/read-document.ts';
 import { recordPath } from '../texts/record-path.ts';
-import { annotationsOf, COLUMN, COLUMNS, readSentence, rowOf } from './sentence.ts';
+import { annotationsOf, COLUMN, COLUMNS, type ConlluSentence, NOTHING, readSentence, rowOf } from './sentence.ts';
 
 const MAX_LOOKED_INTO = 20;
 
@@ -69,6 +69,7 @@ function readFile(file: string, text: string, hasMark: boolean, items: TextColle
       items.problems.add(file, `line ${line + fault.line}`, 'span-mismatch', { said: fault.said, found: fault.found });
       continue;
     }
+    if (!haveHeads(file, sentence, line, items)) continue;
     const { annotations, relations } = annotationsOf(sentence);
     const position = `line ${line}`;
     const areAllowed =
@@ -85,6 +86,20 @@ function readFile(file: string, text: string, hasMark: boolean, items: TextColle
       position,
     );
   }
+}
+
+/** Whether every head is a word of the sentence, or none; reports those that are not. */
+function haveHeads(file: string, { words }: ConlluSentence, first: number, { problems }: TextCollection): boolean {
+  const before = problems.count();
+  const known = new Set(['0', NOTHING, ...words.map(({ cells }) => cells[COLUMN.id])]);
+  for (const { line, cells } of words) {
+    const head = cells[COLUMN.head] ?? NOTHING;
+    if (known.has(head)) continue;
+    const position = `line ${first + line}`;
+    if (/^\d+$/.test(head)) problems.add(file, position, 'unknown-head', { head: head.slice(0, 100) });
+    else problems.add(file, position, 'invalid-line', { found: head.slice(0, 100), expected: 'number of a head' });
+  }
+  return problems.count() === before;
 }
 
 /** The lines of each sentence with the blank ones behind it, and where it begins; null after reporting a row that is none. */
@@ -106,6 +121,8 @@ function splitSentences(file: string, text: string, { problems }: TextCollection
       problems.add(file, position, 'wrong-number-of-columns', { found: cells.length, expected: COLUMNS });
     else if (cells !== null && (!isId(id) || id.length > 20))
       problems.add(file, position, 'invalid-line', { found: id.slice(0, 100), expected: 'number of a word' });
+    else if (cells !== null && cells[COLUMN.form] === '')
+      problems.add(file, position, 'missing-key', { key: 'the word', found: '' });
     else if (cells !== null && seen.has(id))
       problems.add(file, position, 'duplicate-id', { id, first: 'an earlier row' });
     seen.add(id);

@@ -24,7 +24,11 @@ const NAMES = {
 export async function* writeConllu(items: readonly WrittenText[]): AsyncGenerator<WrittenFile> {
   for (const [path, own] of Map.groupBy(items, (item) => sourceOf(item)?.file ?? NEW_FILE)) {
     const ordered = own.toSorted((a, b) => (sourceOf(a)?.at ?? 0) - (sourceOf(b)?.at ?? 0));
-    const text = ordered.map((item) => writeItem(item, sourceOf(item)?.raw ?? null)).join('');
+    // Else nothing would say where the sentences of one text end and those of the next begin.
+    const areDocuments = own.some(
+      (item) => sourceOf(item) === null && tokenise(item.text, item.annotations).length > 1,
+    );
+    const text = ordered.map((item) => writeItem(item, sourceOf(item)?.raw ?? null, areDocuments)).join('');
     yield {
       path,
       bytes: encodeDocument(
@@ -43,8 +47,9 @@ function sourceOf({ source }: DeliveredItem) {
   return { file, raw, at, hasMark: hasMark === true };
 }
 
-function writeItem(item: WrittenText, raw: string | null): string {
-  if (raw === null) return writeNew(item);
+function writeItem(item: WrittenText, raw: string | null, isDocument: boolean): string {
+  if (raw === null)
+    return (isDocument ? `# newdoc id = ${item.mediaPath.replaceAll(/\s+/g, ' ')}\n` : '') + writeNew(item);
   const sentence = readSentence(raw);
   const came = annotationsOf(sentence);
   const { annotations, relations = [] } = item;
