@@ -103,9 +103,11 @@ function areSound(
   for (const [at, line] of lines.entries()) {
     if (line.includes('\0')) problems.add(file, `line ${at + 1}`, 'unstorable-text');
     if (kindOf(line, columns.isTabbed) !== 'row') continue;
-    const { length } = cellsOf(line, columns.isTabbed);
-    if (length !== columns.count)
-      problems.add(file, `line ${at + 1}`, 'wrong-number-of-columns', { found: length, expected: columns.count });
+    const cells = cellsOf(line, columns.isTabbed);
+    if (cells.length !== columns.count)
+      problems.add(file, `line ${at + 1}`, 'wrong-number-of-columns', { found: cells.length, expected: columns.count });
+    else if (cells[columns.token]?.text === '')
+      problems.add(file, `line ${at + 1}`, 'missing-key', { key: 'the token', found: '' });
   }
   return problems.count() === before;
 }

@@ -252,6 +252,7 @@ describe('offsets', () => {
   it.each([
     ['a.jsonl: line 2.spans[0]: says "Ann", but there the text has "Bob"', `\n${task(2, 5)}`],
     ['a.jsonl: line 1.spans[0]: 2 to 99 is no stretch of a text of 20 characters', task(2, 99)],
+    ['a.jsonl: line 1.spans[0]: the offset 2.5 is no whole number', task(2.5, 5)],
     [
       'a.jsonl: line 1.tokens[0]: says "no"',
       lines({ text, spans: [], tokens: [{ text: 'no', start: 0, end: 2 }], _task_hash: 1 }),

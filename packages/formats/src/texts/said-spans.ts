@@ -60,7 +60,16 @@ export function readSpans(
   const offsets = offsetsOf(text, counting);
   return spans.map(({ ranges, words, position }) => {
     const read: [number, number][] = [];
+    if (ranges.length > MAX_RANGES) {
+      problems.add(file, position, 'too-many-parts', { count: ranges.length, limit: MAX_RANGES });
+      return null;
+    }
     for (const [first, last] of ranges) {
+      const broken = [first, last].find((offset) => !Number.isInteger(offset));
+      if (broken !== undefined) {
+        problems.add(file, position, 'broken-offset', { offset: broken });
+        return null;
+      }
       const [from, to] = [offsets.toUnits(first), offsets.toUnits(last)];
       if (from === null || to === null || from >= to) {
         const length = offsets.fromUnits(text.length);
@@ -76,9 +85,13 @@ export function readSpans(
     }
     const sorted = read.toSorted(([a], [b]) => a - b);
     const crossing = sorted.findIndex(([from], at) => from < (sorted[at - 1]?.[1] ?? 0));
-    if (sorted.length === 0 || sorted.length > MAX_RANGES || crossing >= 0) {
-      const [from = 0, to = 0] = ranges[Math.max(0, crossing)] ?? [];
-      problems.add(file, position, 'invalid-span', { from, to, length: offsets.fromUnits(text.length) });
+    if (crossing >= 0) {
+      const [from = 0, to = 0] = (sorted[crossing] ?? []).map((units) => offsets.fromUnits(units));
+      problems.add(file, position, 'overlapping-parts', { from, to });
+      return null;
+    }
+    if (sorted.length === 0) {
+      problems.add(file, position, 'invalid-span', { from: 0, to: 0, length: offsets.fromUnits(text.length) });
       return null;
     }
     return { kind: 'span', ranges: sorted };
