@@ -9,6 +9,14 @@ const nameOf = (files: Parameters<typeof memoryFolder>[0]) =>
     () => null,
   );
 
+it('a licence in a file without an ending beside one with makes no YOLO of texts', async () => {
+  const files = { LICENSE: 'MIT\n', 'LICENSE.txt': 'MIT\n', 'a.txt': 'one\n', 'b.txt': 'two\n' };
+  const { format } = await recogniseFormat(memoryFolder(files));
+  expect(format.name).toBe('texts');
+  const readmes = { README: 'x\n', 'readme.txt': 'x\n', 'a.txt': 'one\n' };
+  expect((await recogniseFormat(memoryFolder(readmes))).format.name).toBe('texts');
+});
+
 describe('texts without annotations', () => {
   it('are items as they are, a mark left out and CRLF kept', async () => {
     const files = { 'b/2.txt': '\ufeffa\r\n', 'b/10.txt': ' \u{1f600}\0', 'README.txt': 'x', LICENSE: 'y' };

@@ -1,14 +1,20 @@
 import { compareNaturally } from '../natural-order.ts';
-import { folderOf, joinPath, nameOf, type PictureFinder, stemOf } from '../picture-finder.ts';
+import { createPictureFinder, folderOf, joinPath, nameOf, type PictureFinder, stemOf } from '../picture-finder.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
 import { isNamesFile } from '../yolo/names-file.ts';
 import type { LabelFolders } from './row-kind.ts';
 
+/** Texts about the folder. */
+const ABOUT = /^(?:readme|licen[cs]e)\.txt$/i;
+
 /** The text files that may hold rows, in natural order. */
 export function listTextFiles(folder: SourceFolder): SourceFile[] {
-  return folder
-    .list()
-    .filter(({ path }) => /\.txt$/i.test(path) && !isNamesFile(path))
+  const files = folder.list();
+  const { pictures } = createPictureFinder(files);
+  const pictured = new Set(pictures.map((path) => path.replace(/\.[^.]*$/, '')));
+  const isAbout = (path: string) => ABOUT.test(nameOf(path)) && !pictured.has(path.replace(/\.txt$/i, ''));
+  return files
+    .filter(({ path }) => /\.txt$/i.test(path) && !isNamesFile(path) && !isAbout(path))
     .sort((a, b) => compareNaturally(a.path, b.path));
 }
 
