@@ -1,7 +1,7 @@
 import type { Annotation } from '@countersign/contract';
 import { withoutBlanks } from '../texts/without-blanks.ts';
 import { parseBratLine } from './brat-line.ts';
-import type { BratAttributeSource, PlacedLine } from './brat-source.ts';
+import { annotationSourceOf, type BratAttributeSource, type PlacedLine } from './brat-source.ts';
 
 /** Behind every line that came. */
 export const LAST = Number.POSITIVE_INFINITY;
@@ -26,6 +26,16 @@ export function writeAttributes(
     ...came,
     ...added.map(([name, value]) => ({ at: LAST, line: attributeLine(nextId('A'), name, target, value) })),
   ];
+}
+
+/** What the kept lines of an annotation say, by the names that its attributes have here. */
+export function valuesOfLines(annotation: Annotation): Map<string, string | boolean> {
+  return new Map(
+    (annotationSourceOf(annotation)?.attributes ?? []).flatMap(({ line, key }): [string, string | boolean][] => {
+      const said = parseBratLine(line);
+      return said?.kind === 'A' ? [[key, said.value ?? true]] : [];
+    }),
+  );
 }
 
 function attributeLine(id: string, name: string, target: string, value: string | number | boolean): string {

@@ -112,6 +112,7 @@ describe('columns of words and tags', () => {
   it.each([
     ['a.conll: line 3: has 1 columns; there should be 2', `a\tB-X\nb\tO\nc\n${'d\tO\n'.repeat(9)}`],
     ['a.conll: line 2: the text holds a NUL', 'a\tB-X\nb\0\tO\n'],
+    ['a.conll: line 3: the token is missing', `${'a\tB-X\nb\tO\n'}\tB-X\n`],
   ])('are refused where they are wrong: %s', async (reason, text) => {
     await expect(conll.read(memoryFolder({ 'a.conll': text }))).rejects.toThrow(reason);
   });
@@ -209,6 +210,17 @@ describe('texts from elsewhere', () => {
       '1 × text with other blanks than one between tokens: written as its tokens.',
     ]);
   });
+});
+
+it('a token that begins or ends with a blank of its own breaks no span', async () => {
+  const rows = 'Ann\tB-PER\n\u00a0Lee\u00a0\tI-PER\ncame\tO\n\n';
+  const own = memoryFolder({ 'a.conll': rows.repeat(5) });
+  const read = await textFormats.conll.read(own);
+  expect(textFormats.conll.losses(countTextContents(writtenTexts(read), 'conll'))).toEqual([]);
+  const root = realData('text/conll_wnut17_en');
+  if (root === null) return;
+  const real = await textFormats.conll.read(diskFolder(root));
+  expect(textFormats.conll.losses(countTextContents(writtenTexts(real), 'conll'))).toEqual([]);
 });
 
 describe('hostile files', () => {

@@ -44,8 +44,11 @@ export function placeEntities(
       const parts = touched(sentences, starts, ends, from, to);
       const [first, last] = [parts[0], parts.at(-1)];
       const words = text.slice(from, to);
-      isBroken ||= sentences[first?.sentence ?? -1]?.[first?.from ?? 0]?.from !== from + leading(words);
-      isBroken ||= sentences[last?.sentence ?? -1]?.[(last?.to ?? 0) - 1]?.to !== to - trailing(words);
+      const start = sentences[first?.sentence ?? -1]?.[first?.from ?? 0]?.from;
+      const end = sentences[last?.sentence ?? -1]?.[(last?.to ?? 0) - 1]?.to;
+      // A token may begin or end with a blank itself.
+      isBroken ||= start !== from && start !== from + leading(words);
+      isBroken ||= end !== to && end !== to - trailing(words);
       for (const part of parts) {
         const column = order.find((one) => isFree(taken[one]?.[part.sentence], part));
         if (column === undefined) crossing += 1;

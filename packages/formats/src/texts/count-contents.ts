@@ -1,4 +1,5 @@
 import type { Annotation } from '@countersign/contract';
+import { valuesOfLines } from '../brat/write-attributes.ts';
 import { findMisfits } from '../conll/write-conll.ts';
 import { type Contents, countContents } from '../contents.ts';
 import type { TextFormat, WrittenText } from '../format.ts';
@@ -25,7 +26,7 @@ export function countTextContents(items: Iterable<WrittenText>, target: TextForm
         spans.push([geometry.ranges[0]?.[0] ?? 0, geometry.ranges.at(-1)?.[1] ?? 0]);
       }
       if (Object.keys(attributes).length > 0) counts.attributes += 1;
-      if (hasBlanks(annotation)) counts.blanks += 1;
+      if (hasBlanks(annotation, target)) counts.blanks += 1;
     }
     if (target === 'conll') {
       const { crossing, broken, isRespaced } = findMisfits(item);
@@ -37,8 +38,15 @@ export function countTextContents(items: Iterable<WrittenText>, target: TextForm
   return counts;
 }
 
-function hasBlanks({ label, attributes }: Annotation): boolean {
-  return [label, ...Object.entries(attributes).flat()].some((said) => typeof said === 'string' && /\s/.test(said));
+function hasBlanks(annotation: Annotation, target: TextFormat['name']): boolean {
+  const { label, attributes } = annotation;
+  // Lines of brat that say the same stay as they came, and their names of several events are the reader's own.
+  const came = target === 'brat' ? valuesOfLines(annotation) : new Map<string, string | boolean>();
+  const said = Object.entries(attributes).flatMap(([name, value]) => {
+    if (!came.has(name)) return [name, value];
+    return came.get(name) === value ? [] : [value];
+  });
+  return [label, ...said].some((one) => typeof one === 'string' && /\s/.test(one));
 }
 
 /** Spans that share characters with one that begins before them, or with a longer one that begins with them. */
