@@ -111,7 +111,11 @@ describe('what brat says of a text', () => {
     ['a.ann: line 1: says "Bob", but there the text has "b m"', 'T1\tPerson 4 7\tBob\n'],
     ['a.ann: line 1: 2 to 2 is no stretch of a text', 'T1\tPerson 2 2\t\n'],
     ['a.ann: line 1: 2 to 999 is no stretch of a text of 29 characters', 'T1\tPerson 2 999\tBob\n'],
-    ['a.ann: line 1: 4 to 5 is no stretch', 'T1\tPerson 2 5;4 5\n'],
+    ['a.ann: line 1: the part 4 to 5 overlaps another part of the same span', 'T1\tPerson 2 5;4 5\n'],
+    [
+      'a.ann: line 1: the span has 1001 parts; 1000 are possible',
+      `T1\tPerson ${Array.from({ length: 1001 }, (_, at) => `${2 * at} ${2 * at + 1}`).join(';')}\n`,
+    ],
     ['a.ann: line 2: the id T1 is taken by line 1', 'T1\tPerson 2 5\tBob\nT1\tPerson 2 5\tBob\n'],
     ['a.ann: line 1: there is no annotation with the id T9', 'R1\tKnows Arg1:T9 Arg2:T9\n'],
     ['a.ann: line 1: there is no annotation with the id T9', 'E1\tMeet:T9\n'],
@@ -121,6 +125,30 @@ describe('what brat says of a text', () => {
     ['a.ann: line 1: the key __proto__ is refused', 'A1\t__proto__ T1\nT1\tPerson 2 5\tBob\n'],
   ])('is refused where it is wrong: %s', async (reason, said) => {
     await expect(brat.read(memoryFolder({ 'a.txt': text, 'a.ann': said }))).rejects.toThrow(reason);
+  });
+
+  it.each([
+    // これはテキストです。, 我們是中國人，你好 and これはテキストです。, written by Python's codecs.
+    ['Shift_JIS', '82b182ea82cd8365834c8358836782c582b78142', 4, 'これ'],
+    ['Big5', 'a7daadccac4fa4a4b0eaa448a141a741a66e', 4, '我們'],
+    ['EUC-JP', 'a4b3a4eca4cfa5c6a5ada5b9a5c8a4c7a4b9a1a3', 4, 'これ'],
+  ])('is read in the encoding of its text, %s, where it is too short to tell', async (_, hex, length, words) => {
+    const bytes = Buffer.from(hex, 'hex');
+    const own = Buffer.concat([Buffer.from('T1\tX 0 2\t'), bytes.subarray(0, length), Buffer.from('\n')]);
+    const read = await brat.read(memoryFolder({ 'a.txt': new Uint8Array(bytes), 'a.ann': new Uint8Array(own) }));
+    expect(seenTexts(writtenTexts(read))[0]?.annotations).toEqual([['X', words]]);
+  });
+
+  it('is refused where its text is UTF-8 but for a byte, with the place of that', async () => {
+    const broken = Buffer.concat([Buffer.from('é à ç '), Buffer.from('e9', 'hex'), Buffer.from(' ok\n')]);
+    await expect(
+      brat.read(memoryFolder({ 'a.txt': new Uint8Array(broken), 'a.ann': 'T1\tX 0 1\té\n' })),
+    ).rejects.toThrow('a.txt: byte 9: is not valid UTF-8');
+  });
+
+  it('loses nothing by names that the reader gave', async () => {
+    const read = await brat.read(folder);
+    expect(brat.losses(countTextContents(writtenTexts(read), 'brat'))).toEqual([]);
   });
 
   it('is refused without its text, and the text without it is listed', async () => {

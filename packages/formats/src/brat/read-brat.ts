@@ -86,7 +86,7 @@ async function readSettings(folder: SourceFolder, items: TextCollection): Promis
 async function readOne(folder: SourceFolder, source: SourceFile, textSource: SourceFile, items: TextCollection) {
   const { path: file } = source;
   const document = await readDocument(folder, textSource, items.problems, items.note);
-  const said = await readDocument(folder, source, items.problems, items.note);
+  const said = await readDocument(folder, source, items.problems, items.note, document?.decoder);
   if (document === null || said === null) return;
   const lineEnd = said.text.includes('\r\n') ? '\r\n' : '\n';
   const lines = said.text.split(lineEnd);

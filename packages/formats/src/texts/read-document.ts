@@ -1,4 +1,4 @@
-import { detectEncoding } from '@countersign/domain';
+import { detectEncoding, findBrokenUtf8 } from '@countersign/domain';
 import type { Problems } from '../problem.ts';
 import { readAnnotationFile } from '../read-annotation-file.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
@@ -8,6 +8,8 @@ export interface DocumentText {
   readonly text: string;
   /** What it was encoded in, as people call it, where that is not UTF-8. */
   readonly encoding: string | null;
+  /** The same as `TextDecoder` calls it, and UTF-8 too. */
+  readonly decoder: string;
   /** Whether it is written with a mark: it had one, or another encoding than UTF-8. */
   readonly hasMark: boolean;
 }
@@ -17,16 +19,27 @@ const names: Readonly<Record<string, string>> = {
   ...{ 'windows-1252': 'Windows-1252', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16' },
 };
 
-/** Reads a file of text in the encoding of its mark, in UTF-8, or in the likeliest one, which is noted. Null after reporting a problem. */
+/**
+ * Reads a file of text in the encoding of its mark, in UTF-8, or in the likeliest one, which is noted. Null after reporting a
+ * problem.
+ *
+ * @param likely the encoding of the file that it goes with, as `TextDecoder` calls it: a short file does not tell its own
+ */
 export async function readDocument(
   folder: SourceFolder,
   source: SourceFile,
   problems: Problems,
   note: (file: string, note: string) => void,
+  likely: string | null = null,
 ): Promise<DocumentText | null> {
   const bytes = await readAnnotationFile(folder, source, problems);
   if (bytes === null) return null;
-  const document = decodeDocument(bytes);
+  const document = decodeDocument(bytes, likely);
+  const brokenAt = document === null || document.isGuess ? findBrokenUtf8(bytes) : null;
+  if (brokenAt !== null && document?.decoder !== likely) {
+    problems.add(source.path, `byte ${brokenAt}`, 'invalid-encoding', { encoding: 'UTF-8' });
+    return null;
+  }
   if (document === null) {
     const encoding = 'that is neither UTF-8 nor another one that is known here';
     problems.add(source.path, '', 'unknown-encoding', { encoding });
@@ -38,14 +51,29 @@ export async function readDocument(
 }
 
 /** The text of bytes; null where they are none. */
-function decodeDocument(bytes: Uint8Array): (DocumentText & { readonly isGuess: boolean }) | null {
-  const detected = detectEncoding(bytes);
+function decodeDocument(
+  bytes: Uint8Array,
+  likely: string | null = null,
+): (DocumentText & { readonly isGuess: boolean }) | null {
+  const own = detectEncoding(bytes);
+  const isTold = likely !== null && (own === null || own.isGuess) && decodes(bytes, likely);
+  const detected = isTold ? { encoding: likely, hasMark: false, isGuess: true } : own;
   if (detected === null) return null;
   const encoding = names[detected.encoding] ?? null;
   return {
     text: new TextDecoder(detected.encoding, { fatal: true }).decode(bytes),
+    decoder: detected.encoding,
     ...{ encoding, hasMark: detected.hasMark || encoding !== null, isGuess: detected.isGuess },
   };
+}
+
+function decodes(bytes: Uint8Array, encoding: string): boolean {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const START_BYTES = 64 * 1024;
