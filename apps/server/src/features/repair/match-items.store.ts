@@ -19,21 +19,43 @@ const soughtOf = (sync: Sync, renamed: Renamed) => sql`
   where ${stagedOf(sync)}`;
 
 /**
- * Finds the batch's item of each staged one, by its name. Items of one name are told apart by their order, where the batch
- * and the repair have as many of them.
+ * Finds the batch's item of each staged text that stands once in the batch and once in the repair. Records of a file are
+ * named by their lines, and an export of some of them has other lines than the file that was delivered.
+ */
+export async function matchTexts(db: Db, sync: Sync): Promise<void> {
+  const { customer_id: customerId, batch_id: batchId } = sync;
+  await sql`
+    with staged as (
+      select s.sha256, min(s.ordinal) as ordinal from sync_item s
+      where ${stagedOf(sync)} group by s.sha256 having count(*) = 1
+    ),
+    known as (
+      select i.media ->> 'originalKey' as key, (array_agg(i.id))[1] as id from item i
+      where i.customer_id = ${customerId} and i.batch_id = ${batchId} group by 1 having count(*) = 1
+    )
+    update sync_item s set item_id = known.id
+    from staged join stored_object o on o.customer_id = ${customerId} and o.sha256 = staged.sha256
+      join known on known.key = o.key
+    where ${stagedOf(sync)} and s.ordinal = staged.ordinal`.execute(db);
+}
+
+/**
+ * Finds the batch's item of each staged one that has none yet, by its name, among the items that no other has. Items of one
+ * name are told apart by their order, where the batch and the repair have as many of them.
  */
 export async function matchItems(db: Db, sync: Sync, renamed: Renamed): Promise<void> {
   await sql`
     with named as (
       select s.ordinal, s.name, row_number() over (partition by s.name order by s.ordinal) as nth,
         count(*) over (partition by s.name) as times
-      from (${soughtOf(sync, renamed)}) s
+      from (${soughtOf(sync, renamed)}) s where s.item_id is null
     ),
     known as (
       select i.id, i.file_name as name, row_number() over (partition by i.file_name order by i.index_no) as nth,
         count(*) over (partition by i.file_name) as times
       from item i where i.customer_id = ${sync.customer_id} and i.batch_id = ${sync.batch_id}
         and i.file_name in (select name from named)
+        and not exists (select from sync_item s where ${stagedOf(sync)} and s.item_id = i.id)
     )
     update sync_item s set item_id = known.id
     from named join known using (name, nth, times)

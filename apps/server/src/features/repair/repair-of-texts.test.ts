@@ -113,4 +113,45 @@ describe('[4.2-02] a repair of texts', () => {
       },
     });
   });
+
+  test('finds records by their texts, for an export of some of them numbers its lines anew', async () => {
+    const { batchId, idOf } = await rejected();
+    const renumbered = [
+      { ...second, fileName: 'ada.txt' },
+      { ...repaired, fileName: '02.txt' },
+    ];
+    const summary = must(await redeliverTexts(server, batchId, renumbered));
+    expect(summary).toMatchObject({ round: 2, asked: 2, changed: 1, unchanged: 1, missing: 0, unasked: 0 });
+    expect(must(await server.customer.getItemDifference({ itemId: idOf(1) }, as)).repair).toMatchObject({
+      kind: 'changed',
+    });
+    expect(must(await server.customer.getItemDifference({ itemId: idOf(2) }, as)).repair).toMatchObject({
+      kind: 'claimed',
+    });
+  });
+
+  test('tells equal texts apart by their names, and refuses those it cannot tell apart', async () => {
+    const twins = [
+      { fileName: 'one.txt', text: bob, annotations: [person(bob, 'Bob')] },
+      { fileName: 'two.txt', text: bob, annotations: [] },
+      texts[0],
+    ] as const;
+    const begin = async () => {
+      const batch = await beginTexts(server, world.fruktlabb, [bengt], twins);
+      for (const index of [1, 2, 3]) must(await batch.decide(bengt, index, '20'));
+      must(await batch.finish(astrid, '20', 'again'));
+      return batch.batchId;
+    };
+    const [one, two, ada] = twins;
+    const summary = must(await redeliverTexts(server, await begin(), [two, one, { ...ada, fileName: '3.txt' }]));
+    expect(summary).toMatchObject({ asked: 3, changed: 0, unchanged: 3, missing: 0 });
+    const other = [
+      { ...two, fileName: 'ada.txt' },
+      { ...ada, fileName: 'one.txt' },
+    ];
+    expect(await redeliverTexts(server, await begin(), other)).toMatchObject({
+      status: 5002002,
+      responseObject: { problems: [{ file: 'ada.txt' }] },
+    });
+  });
 });

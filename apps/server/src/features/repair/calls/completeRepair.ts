@@ -11,7 +11,7 @@ import { failSync, finishSync, lockSync, type Sync } from '../../sync/sync.store
 import { findChanged } from '../find-changed.ts';
 import { findRenamed } from '../find-renamed.ts';
 import { keepQuestions } from '../keep-questions.store.ts';
-import { findMatchProblems, findUnasked, type MatchProblem, matchItems } from '../match-items.store.ts';
+import { findMatchProblems, findUnasked, type MatchProblem, matchItems, matchTexts } from '../match-items.store.ts';
 import { beginRound, deliverChanged, endSample, keepRepairs, keepRound, lockPackages } from '../next-round.store.ts';
 import { beginQueue } from '../queue.store.ts';
 import { findRepairs, type RepairRecord } from '../repair.store.ts';
@@ -42,6 +42,7 @@ export async function completeRepair(requested: Requested<CompleteRepair>): Prom
     const isLarge = itemCount >= MANY_ITEMS;
     if (isLarge) await analyzeStaged(transaction);
     const { renamed, problems: doubtful } = await findRenamed(transaction, sync);
+    if (batch.medium === 'text') await matchTexts(transaction, sync);
     await matchItems(transaction, sync, renamed);
     if (isLarge) await analyzeStaged(transaction);
     const unmatched = await findMatchProblems(transaction, sync, renamed, MAX_NAMED);
