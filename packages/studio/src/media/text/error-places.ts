@@ -1,5 +1,5 @@
 import type { ErrorPlace } from '@countersign/contract';
-import { isErrorPlace, isSamePlace } from '@countersign/domain';
+import { isPlaceInText, isSamePlace } from '@countersign/domain';
 import type { Store } from '../../document/store.ts';
 import type { ErrorPlaces, PlacedError } from '../../medium/medium.ts';
 import type { Marking } from './marking.ts';
@@ -27,7 +27,7 @@ export function createErrorPlaces(
     deselect: () => marking.mark(undefined),
     set(errors) {
       const { text } = bodyOf();
-      const places = errors.filter(({ place }) => isErrorPlace(text, place));
+      const places = errors.filter(({ place }) => isPlaceInText(text, place));
       if (!areSame(places, store.read().places)) store.update({ places });
     },
     quote({ ranges }) {
