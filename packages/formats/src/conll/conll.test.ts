@@ -112,7 +112,7 @@ describe('columns of words and tags', () => {
   it.each([
     ['a.conll: line 3: has 1 columns; there should be 2', `a\tB-X\nb\tO\nc\n${'d\tO\n'.repeat(9)}`],
     ['a.conll: line 2: the text holds a NUL', 'a\tB-X\nb\0\tO\n'],
-    ['a.conll: line 3: the token is missing', `${'a\tB-X\nb\tO\n'}\tB-X\n`],
+    ['a.conll: line 3: the token is missing', 'a\tB-X\nb\tO\n\tB-X\n'],
   ])('are refused where they are wrong: %s', async (reason, text) => {
     await expect(conll.read(memoryFolder({ 'a.conll': text }))).rejects.toThrow(reason);
   });
