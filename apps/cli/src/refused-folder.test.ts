@@ -218,7 +218,7 @@ describe('what is wrong in a folder is named, and nothing of it is seen', () => 
     await writeFile(join(folder, 'coco.json'), JSON.stringify(heavy));
     expect(await refused(folder, 'Heavy')).toMatchObject(
       refusedFor(
-        /: the annotations of this picture have 68\d{6} bytes as JSON; 67108864 are possible: deliver them in parts/,
+        /: the annotations of this item have 68\d{6} bytes as JSON; 67108864 are possible: deliver them in parts/,
       ),
     );
   });
