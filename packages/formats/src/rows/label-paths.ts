@@ -4,15 +4,15 @@ import type { SourceFile, SourceFolder } from '../source.ts';
 import { isNamesFile } from '../yolo/names-file.ts';
 import type { LabelFolders } from './row-kind.ts';
 
-/** Texts about the folder. */
+/** Texts about the folder, unless a picture has the name. */
 const ABOUT = /^(?:readme|licen[cs]e)\.txt$/i;
 
 /** The text files that may hold rows, in natural order. */
 export function listTextFiles(folder: SourceFolder): SourceFile[] {
   const files = folder.list();
   const { pictures } = createPictureFinder(files);
-  const pictured = new Set(pictures.map((path) => path.replace(/\.[^.]*$/, '')));
-  const isAbout = (path: string) => ABOUT.test(nameOf(path)) && !pictured.has(path.replace(/\.txt$/i, ''));
+  const pictured = new Set(pictures.map(stemOf));
+  const isAbout = (path: string) => ABOUT.test(nameOf(path)) && !pictured.has(stemOf(path));
   return files
     .filter(({ path }) => /\.txt$/i.test(path) && !isNamesFile(path) && !isAbout(path))
     .sort((a, b) => compareNaturally(a.path, b.path));

@@ -178,10 +178,10 @@ describe('what is read', () => {
       'a.png': picture,
       'other/b.png': picture,
       'train.txt': './a.png\nc.png\n',
-      'README.txt': 'hello',
+      'notes.txt': 'hello',
     };
     expect((await yolo.read(memoryFolder(files))).skipped).toEqual([
-      { file: 'README.txt', reason: 'it is text, and no picture goes by its name' },
+      { file: 'notes.txt', reason: 'it is text, and no picture goes by its name' },
       { file: 'train.txt', reason: 'it lists a picture that is not in the folder: c.png' },
       { file: 'other/b.png', reason: 'no YOLO file goes with this picture' },
     ]);
