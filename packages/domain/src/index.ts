@@ -224,7 +224,7 @@ export { holdsDataUnderAcceptance } from './team/holds-data-under-acceptance.ts'
 export { makeMemberPassword } from './team/make-member-password.ts';
 export { type MemberRights, rightsOf } from './team/rights-of.ts';
 export { type MemberLoss, whyMemberStays } from './team/why-member-stays.ts';
-export { defaultTemplate, standardErrorTypes } from './template/default-template.ts';
+export { defaultTemplate, standardErrorTypes, standardTextErrorTypes } from './template/default-template.ts';
 export { compareEditions } from './tool/compare-editions.ts';
 export { mostNeededTool } from './tool/most-needed-tool.ts';
 export { neededTool } from './tool/needed-tool.ts';

@@ -1,4 +1,4 @@
-import type { DeliveredItem, Geometry, Template } from '@countersign/contract';
+import type { DeliveredItem, Geometry, Medium, Template } from '@countersign/contract';
 import type { DeliverySource } from './delivery-source.ts';
 import type { ReadResult } from './format.ts';
 import { createLabelTally, type LabelTally } from './label-tally.ts';
@@ -27,12 +27,16 @@ export interface ItemCollection {
 }
 
 /** Starts to collect the items of a delivery. */
-export function collectItems(finder: Pick<PictureFinder, 'pictures'>, problems: Problems): ItemCollection {
+export function collectItems(
+  finder: Pick<PictureFinder, 'pictures'>,
+  problems: Problems,
+  medium: Medium = 'picture',
+): ItemCollection {
   const claimed = new Map<string, string>();
   const items: DeliveredItem[] = [];
   const skipped: { file: string; reason: string }[] = [];
   const notes: { file: string; note: string }[] = [];
-  const tally = createLabelTally();
+  const tally = createLabelTally(medium);
   let emptyBoxes = 0;
   let firstEmpty: { readonly file: string; readonly place: string } | null = null;
   return {

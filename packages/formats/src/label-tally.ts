@@ -4,6 +4,7 @@ import {
   type GeometryKind,
   type LabelDefinition,
   MAX_NAME,
+  type Medium,
   type Relation,
   type RelationDefinition,
   type SkeletonDefinition,
@@ -48,7 +49,7 @@ export interface LabelTally {
 }
 
 /** Starts to count labels. */
-export function createLabelTally(): LabelTally {
+export function createLabelTally(medium: Medium): LabelTally {
   const labels = new Map<string, SeenLabel>();
   const relations = new Map<string, SeenRelation>();
   const relationOf = (label: string): SeenRelation => {
@@ -85,7 +86,7 @@ export function createLabelTally(): LabelTally {
     counts: () => [...labels].map(([name, { count }]) => ({ name, count })),
     template() {
       const all = new Set<GeometryKind>([...labels.values()].flatMap(({ geometries }) => [...geometries]));
-      if (all.size === 0) all.add('box');
+      if (all.size === 0) all.add(medium === 'text' ? 'span' : 'box');
       return defaultTemplate(
         [...labels].map(([name, { geometries, attributes, skeleton }]) => ({
           name,
@@ -96,6 +97,7 @@ export function createLabelTally(): LabelTally {
         [...relations].map(([label, { isDirected, attributes }]): RelationDefinition => {
           return { label, isDirected: isDirected ?? true, attributes: [...attributes.values()] };
         }),
+        medium,
       );
     },
     checkNumber(problems) {

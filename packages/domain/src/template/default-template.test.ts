@@ -1,6 +1,6 @@
 import { languages, template } from '@countersign/contract';
 import { describe, expect, it } from 'vitest';
-import { defaultTemplate, standardErrorTypes } from './default-template.ts';
+import { defaultTemplate, standardErrorTypes, standardTextErrorTypes } from './default-template.ts';
 
 describe('the template of a delivery that brings none', () => {
   const labels = Array.from({ length: 12 }, (_, at) => ({ name: `label ${at}`, geometries: [], attributes: [] }));
@@ -12,9 +12,25 @@ describe('the template of a delivery that brings none', () => {
   });
 
   it.each(languages)('names every kind of error differently in %s', (language) => {
-    const names = standardErrorTypes.map(({ name }) => name[language]);
-    expect(new Set(names).size).toBe(8);
-    expect(names.every((name) => name.trim() !== '')).toBe(true);
+    for (const types of [standardErrorTypes, standardTextErrorTypes]) {
+      const names = types.map(({ name }) => name[language]);
+      expect(new Set(names).size).toBe(8);
+      expect(names.every((name) => name.trim() !== '')).toBe(true);
+    }
+  });
+
+  it('has errors of texts for texts', () => {
+    const { errorTypes } = defaultTemplate(labels, [], 'text');
+    expect(Object.fromEntries(errorTypes.map(({ id, scope }) => [id, scope]))).toEqual({
+      'missing-span': 'item',
+      'wrong-label': 'annotation',
+      'span-off': 'annotation',
+      'extra-span': 'annotation',
+      'wrong-relation': 'both',
+      'wrong-attribute': 'annotation',
+      'unusable-text': 'item',
+      other: 'both',
+    });
   });
 
   it('says where each kind may be given', () => {

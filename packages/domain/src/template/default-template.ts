@@ -1,4 +1,4 @@
-import type { ErrorTypeDefinition, LabelDefinition, RelationDefinition, Template } from '@countersign/contract';
+import type { ErrorTypeDefinition, LabelDefinition, Medium, RelationDefinition, Template } from '@countersign/contract';
 
 /** Number of class colours in the palette. */
 const COLOURS = 10;
@@ -15,6 +15,18 @@ export const standardErrorTypes: readonly ErrorTypeDefinition[] = [
   { id: 'other', name: { en: 'Other', zh: '其他', ja: 'その他' }, scope: 'both' },
 ];
 
+/** The error types of deliveries of texts that bring none. */
+export const standardTextErrorTypes: readonly ErrorTypeDefinition[] = [
+  { id: 'missing-span', name: { en: 'Missing span', zh: '漏标', ja: '付け漏れ' }, scope: 'item' },
+  { id: 'wrong-label', name: { en: 'Wrong label', zh: '标签错误', ja: 'ラベルの誤り' }, scope: 'annotation' },
+  { id: 'span-off', name: { en: 'Span too short or long', zh: '范围不准', ja: '範囲のずれ' }, scope: 'annotation' },
+  { id: 'extra-span', name: { en: 'Should not be marked', zh: '多标', ja: '不要な範囲' }, scope: 'annotation' },
+  { id: 'wrong-relation', name: { en: 'Wrong relation', zh: '关系错误', ja: '関係の誤り' }, scope: 'both' },
+  { id: 'wrong-attribute', name: { en: 'Wrong attribute', zh: '属性错误', ja: '属性の誤り' }, scope: 'annotation' },
+  { id: 'unusable-text', name: { en: 'Unusable text', zh: '文本不可用', ja: 'テキストが使用不可' }, scope: 'item' },
+  { id: 'other', name: { en: 'Other', zh: '其他', ja: 'その他' }, scope: 'both' },
+];
+
 /**
  * The template of a delivery that brings none: its labels in order, each with the next colour. Where it has relations,
  * broken ones keep an item from passing.
@@ -22,12 +34,13 @@ export const standardErrorTypes: readonly ErrorTypeDefinition[] = [
 export function defaultTemplate(
   labels: readonly Omit<LabelDefinition, 'colour'>[],
   relations: readonly RelationDefinition[] = [],
+  medium: Medium = 'picture',
 ): Template {
   const hasRelations = relations.length > 0;
   return {
     labels: labels.map((label, at) => ({ ...label, colour: at % COLOURS })),
     ...(hasRelations ? { relations: [...relations] } : {}),
-    errorTypes: standardErrorTypes.map((type) => ({ ...type })),
+    errorTypes: (medium === 'text' ? standardTextErrorTypes : standardErrorTypes).map((type) => ({ ...type })),
     rules: {
       ...{ rejectNeedsErrorType: true, tickNeedsRemark: false },
       ...(hasRelations ? { passNeedsSoundRelations: true } : {}),

@@ -27,7 +27,7 @@ export interface TextCollection extends Pick<ItemCollection, 'tally' | 'skip' | 
 
 /** Starts to collect the texts of a delivery. */
 export function collectTexts(problems: Problems, template: Template | null): TextCollection {
-  const items = collectItems({ pictures: [] }, problems);
+  const items = collectItems({ pictures: [] }, problems, 'text');
   const [labels, relations] = [labelsOf(template), relationLabelsOf(template)];
   const texts = new Map<string, string>();
   const firstOf = new Map<string, string>();
