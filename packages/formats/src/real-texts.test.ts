@@ -80,11 +80,14 @@ const deliveries: Expected[] = [
     },
     first: 'weiboNER_2nd_conll.dev/001.txt',
     noted: [
-      'each sentence is an item (270), its tokens joined with a blank between them; tags are IOB2',
-      'each sentence is an item (270), its tokens joined with a blank between them; tags are IOB2',
+      'each sentence is an item (270), its tokens joined without anything between them; tags are IOB2',
+      'each token is a character and its number within its word; the numbers are kept and not shown',
+      'each sentence is an item (270), its tokens joined without anything between them; tags are IOB2',
       '4 entities do not begin with the tag for beginnings, and were read all the same',
-      'each sentence is an item (1350), its tokens joined with a blank between them; tags are IOB2',
+      'each token is a character and its number within its word; the numbers are kept and not shown',
+      'each sentence is an item (1350), its tokens joined without anything between them; tags are IOB2',
       '10 entities do not begin with the tag for beginnings, and were read all the same',
+      'each token is a character and its number within its word; the numbers are kept and not shown',
     ],
   },
   {

@@ -1,6 +1,6 @@
 import type { Span } from '@countersign/contract';
 import { linesWithEnds } from '../texts/lines-with-ends.ts';
-import type { ConllColumns } from './columns.ts';
+import { type ConllColumns, textOfToken } from './columns.ts';
 import { cellsOf, kindOf } from './conll-lines.ts';
 import { readTags } from './tags.ts';
 
@@ -44,7 +44,7 @@ export function readBlock(raw: string, columns: ConllColumns): RowBlock {
       tags.push(columns.tags.map(() => []));
     }
     const cells = cellsOf(said, columns.isTabbed);
-    const token = cells[columns.token]?.text ?? '';
+    const token = textOfToken(cells[columns.token]?.text ?? '', columns);
     const before = at === 0 && parts.length === 0 ? '' : isOpen ? columns.joiner : '\n';
     isOpen = true;
     parts.push(before, token);

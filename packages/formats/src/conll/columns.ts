@@ -10,6 +10,8 @@ export interface ConllColumns {
   readonly tags: readonly (readonly [column: number, scheme: TagScheme])[];
   /** What stands between two tokens of the text. */
   readonly joiner: '' | ' ';
+  /** Whether each token is a character and its number within its word, which is no part of the text. */
+  readonly isNumbered: boolean;
 }
 
 /** What was found out of the columns of a file. */
@@ -45,9 +47,10 @@ export function findColumns(lines: readonly string[]): FoundColumns | null {
   const finders = tagged.map(() => createSchemeFinder());
   for (const sentence of sentencesOf(lines, isTabbed))
     for (const [nth, at] of tagged.entries()) finders[nth]?.see(sentence.map((row) => row[at]?.text.trim() ?? ''));
+  const isNumbered = areNumbered(lines, isTabbed, token);
   return {
     columns: {
-      ...{ isTabbed, count, token, joiner: joinerOf(lines, isTabbed, token) },
+      ...{ isTabbed, count, token, isNumbered, joiner: isNumbered ? '' : joinerOf(lines, isTabbed, token) },
       tags: tagged.map((at, nth) => [at, finders[nth]?.scheme() ?? 'IOB2']),
     },
     irregular: finders.reduce((sum, finder) => sum + finder.irregular(), 0),
@@ -92,6 +95,24 @@ function seeColumns(lines: readonly string[], isTabbed: boolean, count: number):
         column.hasEntities ||= isEntityTag(cell);
       }
   return seen;
+}
+
+/** A character and its number. Files of Weibo have two signs of a character that was lost for an emoji. */
+const NUMBERED = /^(.|\ufffd{2})\d{1,3}$/su;
+
+/** Whether every token of a file is a character with its number, as in texts of Weibo. */
+function areNumbered(lines: readonly string[], isTabbed: boolean, token: number): boolean {
+  let hasRows = false;
+  for (const row of rowsOf(lines, isTabbed)) {
+    if (!NUMBERED.test(row[token]?.text ?? '')) return false;
+    hasRows = true;
+  }
+  return hasRows;
+}
+
+/** The part of a row's token that is text. */
+export function textOfToken(token: string, { isNumbered }: Pick<ConllColumns, 'isNumbered'>): string {
+  return (isNumbered ? NUMBERED.exec(token)?.[1] : null) ?? token;
 }
 
 /** Texts of single Chinese or Japanese characters have no blanks; those of words have. */

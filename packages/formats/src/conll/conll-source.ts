@@ -18,11 +18,11 @@ export interface ConllSource {
 export function conllSourceOf({ source }: DeliveredItem): ConllSource | null {
   const kept = source['conll'];
   if (!isJsonObject(kept)) return null;
-  const { file, hasMark, at, raw, isTabbed, count, token, tags, joiner } = kept;
+  const { file, hasMark, at, raw, isTabbed, count, token, tags, joiner, isNumbered } = kept;
   if (typeof file !== 'string' || typeof raw !== 'string' || typeof at !== 'number') return null;
   if (typeof count !== 'number' || typeof token !== 'number' || !Array.isArray(tags)) return null;
   const columns: ConllColumns = {
-    ...{ isTabbed: isTabbed === true, count, token, joiner: joiner === '' ? '' : ' ' },
+    ...{ isTabbed: isTabbed === true, count, token, joiner: joiner === '' ? '' : ' ', isNumbered: isNumbered === true },
     tags: (tags as readonly Json[]).flatMap((one): [number, TagScheme][] => {
       const [column, scheme] = Array.isArray(one) ? (one as readonly Json[]) : [];
       return typeof column === 'number' && isScheme(scheme) ? [[column, scheme]] : [];

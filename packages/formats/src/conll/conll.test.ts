@@ -109,6 +109,26 @@ describe('columns of words and tags', () => {
     expect(notes[0]?.note).toContain('joined without anything between them');
   });
 
+  it('of characters numbered within their words are shown without the numbers', async () => {
+    const numbered =
+      '北0\tB-LOC\n京1\tI-LOC\n的0\tO\ni0\tO\nP1\tO\n5\u00312\tO\n\u{1f600}0\tO\n\ufffd\ufffd0\tO\n\n好0\tO\n';
+    const { all, notes, seen } = await readBack(numbered);
+    expect(all).toEqual(['北京的iP5\u{1f600}\ufffd\ufffd', '好']);
+    expect(seen[0]?.annotations).toEqual([['LOC', '北京']]);
+    expect(notes.map(({ note }) => note)).toEqual([
+      'each sentence is an item (2), its tokens joined without anything between them; tags are IOB2',
+      'each token is a character and its number within its word; the numbers are kept and not shown',
+    ]);
+    const now = await edited(numbered, (items) =>
+      items.map((item) => ({
+        ...item,
+        annotations: item.annotations.map((one) => ({ ...one, geometry: { kind: 'span', ranges: [[1, 3]] } })),
+      })),
+    );
+    expect(now.split('\n').slice(0, 3)).toEqual(['北0\tO', '京1\tB-LOC', '的0\tI-LOC']);
+    expect((await readBack(`${numbered}word\tO\n`)).all[0]).toMatch(/^北0 京1/);
+  });
+
   it.each([
     ['a.conll: line 3: has 1 columns; there should be 2', `a\tB-X\nb\tO\nc\n${'d\tO\n'.repeat(9)}`],
     ['a.conll: line 2: the text holds a NUL', 'a\tB-X\nb\0\tO\n'],

@@ -142,6 +142,9 @@ function notesOf({ columns, irregular, hasChunks }: FoundColumns, areDocuments: 
     ...(irregular === 0
       ? []
       : [`${irregular} entities do not begin with the tag for beginnings, and were read all the same`]),
+    ...(columns.isNumbered
+      ? ['each token is a character and its number within its word; the numbers are kept and not shown']
+      : []),
     ...(hasChunks ? ['a column of chunks is kept and not shown'] : []),
   ];
 }

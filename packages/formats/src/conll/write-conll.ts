@@ -14,7 +14,7 @@ import { writeTags } from './tags.ts';
 import { tokenise } from './tokenise.ts';
 
 /** Columns of a file made anew. */
-const NEW: ConllColumns = { isTabbed: true, count: 2, token: 0, tags: [[1, 'IOB2']], joiner: ' ' };
+const NEW: ConllColumns = { isTabbed: true, count: 2, token: 0, tags: [[1, 'IOB2']], joiner: ' ', isNumbered: false };
 const DOCUMENT = '-DOCSTART-\tO\n\n';
 
 /** Writes the files that items came from, and a new one for each folder of other texts. */

@@ -18,6 +18,7 @@ const NAMES = {
   token: COLUMN.form,
   tags: [[COLUMN.misc, 'IOB2']],
   joiner: ' ',
+  isNumbered: false,
 } as const;
 
 /** Writes the files that items came from, and a new one of other texts. Sentences that say the same stay as they came. */
