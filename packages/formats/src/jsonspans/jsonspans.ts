@@ -73,10 +73,8 @@ function write(item: WrittenText, offsets: Offsets, came: Json | null): Json {
   const record: JsonObject = isJsonObject(came) ? came : { text: item.text };
   const list = listKeyOf(record) ?? 'entities';
   const before = listIn(record[list]);
-  const usual =
-    objectsIn(record[list])
-      .map(({ value }) => keysOf(value))
-      .find((keys) => keys !== null) ?? newKeys;
+  const known = objectsIn(record[list]).flatMap(({ value }) => keysOf(value) ?? []);
+  const usual = known.find(({ words }) => words !== null) ?? known[0] ?? newKeys;
   const entities = writtenSpans(item, offsets).map(({ annotation, from, to, words, isFirst }): Json => {
     const at = placeOfPart(annotation, 'jsonspans');
     const own = isFirst && typeof at === 'number' ? before[at] : undefined;

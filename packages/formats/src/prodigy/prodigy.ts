@@ -35,7 +35,8 @@ function writeTask(item: WrittenText, offsets: Offsets, came: Json | null): Json
   const { accept, label, ...rest } = isJsonObject(came) ? came : newTask(item, offsets);
   const places = placesOfTokens(rest['tokens']);
   const parts = writtenSpans(item, offsets);
-  const spans = parts.flatMap((part) => (isWord(part, came) ? [] : [writeSpan(part, came, places)]));
+  const haveWords = objectsIn(rest['spans']).some(({ value }) => typeof value['text'] === 'string');
+  const spans = parts.flatMap((part) => (isWord(part, came) ? [] : [writeSpan(part, came, places, haveWords)]));
   const firstOf = new Map(parts.filter(({ isFirst }) => isFirst).map((part) => [part.annotation.id, part]));
   const relations = (item.relations ?? []).flatMap((relation): Json[] => {
     const [head, child] = [firstOf.get(relation.from), firstOf.get(relation.to)];
@@ -77,14 +78,16 @@ function isWord({ annotation }: WrittenSpan, came: Json | null): boolean {
   );
 }
 
-function writeSpan(part: WrittenSpan, came: Json | null, places: TokenPlaces | null): Json {
+/** A span; one that was drawn has its words where others of its record have. */
+function writeSpan(part: WrittenSpan, came: Json | null, places: TokenPlaces | null, haveWords: boolean): Json {
   const { annotation, from, to, words, isFirst } = part;
   const at = placeOfPart(annotation, 'prodigy');
-  const before = typeof at === 'number' && isFirst ? partOf(came, 'spans', at) : {};
+  const isKept = typeof at === 'number' && isFirst;
+  const before = isKept ? partOf(came, 'spans', at) : {};
   const { attributes } = annotation;
   return {
     ...before,
-    ...('text' in before ? { text: words } : {}),
+    ...('text' in before || (haveWords && !isKept) ? { text: words } : {}),
     ...{ start: from, end: to, ...(places === null ? {} : tokensOf(places, from, to)), label: annotation.label },
     ...(Object.keys(attributes).length > 0 || 'attributes' in before ? { attributes } : {}),
   };

@@ -4,12 +4,10 @@ import { parseJsonText } from '../json/parse-json.ts';
 import type { Problems } from '../problem.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
 import { linesWithEnds } from '../texts/lines-with-ends.ts';
-import { readDocument, startOfDocument } from '../texts/read-document.ts';
+import { MAX_LINE, readDocument, startOfDocument } from '../texts/read-document.ts';
 import { type JsonStyle, styleOf } from './json-style.ts';
 import type { RecordKind } from './record-kind.ts';
 
-/** A longer line is refused: it is held in memory several times. */
-const MAX_LINE = 64 * 1024 ** 2;
 /** How many records are looked at to find out what they are. */
 const LOOKED_AT = 200;
 
@@ -81,7 +79,7 @@ export async function readRecordFile(
 function isJsonLines(path: string, text: string): boolean {
   if (!/\.json$/i.test(path)) return true;
   const [first = '', second = ''] = text
-    .slice(0, 1024 ** 2)
+    .slice(0, MAX_LINE)
     .split('\n', 2)
     .map((line) => line.trim());
   return first.startsWith('{') && first.endsWith('}') && second.startsWith('{');
@@ -115,7 +113,11 @@ export async function peekRecords(
   parse: (folder: SourceFolder, source: SourceFile) => Promise<Json | undefined>,
 ): Promise<readonly (readonly Json[])[]> {
   const start = await startOfDocument(folder, source);
-  if (isJsonLines(source.path, start)) return [start.split('\n').flatMap(parseLine)];
+  // Of a file with long lines only the first is looked at; a document is not whole after its first line. A letter has
+  // three bytes at most.
+  const isOnlyFirst = start.indexOf('\n') === start.length - 1 && start.length < source.size / 3;
+  if (isJsonLines(source.path, start) || (isOnlyFirst && parseLine(start).length > 0))
+    return [start.split('\n').flatMap(parseLine)];
   const value = await parse(folder, source);
   if (Array.isArray(value)) return [value as readonly Json[]];
   return isJsonObject(value) ? Object.values(value).filter((one): one is Json[] => Array.isArray(one)) : [];

@@ -232,6 +232,16 @@ describe.each(cases)('$name', ({ format, file, content }) => {
   });
 });
 
+describe('long records', () => {
+  it.each(['a.jsonl', 'a.json'])('are recognised in %s where the first line is long', async (file) => {
+    const long = `Bob ${'x'.repeat(1_500_000)}`;
+    const task = (said: string) => ({ text: said, spans: [{ start: 0, end: 3, label: 'PER' }], answer: 'accept' });
+    const folder = memoryFolder({ [file]: lines(task(long), task(`${long}${long}`), task(`${long}${long}`)) });
+    expect((await recogniseText(folder)).format).toBe(prodigy);
+    expect((await prodigy.read(folder)).items).toHaveLength(3);
+  });
+});
+
 describe('offsets', () => {
   const task = (start: number, end: number, words = 'Ann') =>
     lines({ text, spans: [{ start, end, label: 'PER', text: words }], answer: 'accept', _task_hash: 1 });
@@ -266,6 +276,40 @@ describe('offsets', () => {
     await expect(jsonspans.read(folder)).rejects.toThrow(
       'a.json: [0].entities[0]: says "Ann", but there the text has "Bob"',
     );
+  });
+});
+
+describe('a span that an editor drew', () => {
+  const drawn = (item: WrittenText): WrittenText => ({
+    ...item,
+    annotations: [
+      ...item.annotations,
+      { id: 'new', label: 'PER', geometry: { kind: 'span', ranges: [[18, 21]] }, attributes: {}, source: {} },
+    ],
+  });
+
+  it.each([
+    ['its words', { text: 'Bob' }, { text: 'Ann' }],
+    ['no words', {}, {}],
+  ])('has %s in Prodigy where the others have', async (_, had, has) => {
+    const spans = [{ ...had, start: 2, end: 5, label: 'PER' }];
+    const folder = memoryFolder({ 'a.jsonl': lines({ text, spans, answer: 'accept', _task_hash: 1 }) });
+    const read = await prodigy.read(folder);
+    const written = await writeBack(folder, prodigy, read, writtenTexts(read).map(drawn));
+    const now = JSON.parse(new TextDecoder().decode(await written.read('a.jsonl')));
+    expect(now.spans).toEqual([...spans, { ...has, start: 17, end: 20, label: 'PER' }]);
+  });
+
+  it('has its words in other records where any of the others has', async () => {
+    const entities = [
+      { span: [0, 1], type: 'SIGN' },
+      { span: [2, 5], type: 'PER', name: 'Bob' },
+    ];
+    const folder = memoryFolder({ 'a.json': [{ text, entities }] });
+    const read = await jsonspans.read(folder);
+    const written = await writeBack(folder, jsonspans, read, writtenTexts(read).map(drawn));
+    const [now] = JSON.parse(new TextDecoder().decode(await written.read('a.json')));
+    expect(now.entities).toEqual([...entities, { span: [17, 20], type: 'PER', name: 'Ann' }]);
   });
 });
 

@@ -76,12 +76,21 @@ function decodes(bytes: Uint8Array, encoding: string): boolean {
   }
 }
 
-const START_BYTES = 64 * 1024;
+/** A longer line is refused: it is held in memory several times. */
+export const MAX_LINE = 64 * 1024 ** 2;
 
-/** The whole lines at the start of a file of text; empty where it is no text. */
-export async function startOfDocument(folder: SourceFolder, { path }: SourceFile): Promise<string> {
-  const bytes = (await folder.read(path, START_BYTES)).subarray(0, START_BYTES);
-  const isCut = bytes.length === START_BYTES;
+const START_BYTES = 64 * 1024;
+const TIMES_MORE = 8;
+
+/** The whole lines at the start of a file of text, at least one where it may be read; empty where it is no text. */
+export async function startOfDocument(folder: SourceFolder, { path, size }: SourceFile): Promise<string> {
+  let length = START_BYTES;
+  let bytes = (await folder.read(path, length)).subarray(0, length);
+  while (length < Math.min(size, MAX_LINE) && !bytes.includes(10)) {
+    length = Math.min(length * TIMES_MORE, MAX_LINE);
+    bytes = (await folder.read(path, length)).subarray(0, length);
+  }
+  const isCut = bytes.length === length;
   // A line of UTF-16 ends with two bytes, of which the second may be the zero.
   const end = bytes.lastIndexOf(10) + 1;
   const whole = bytes.subarray(0, isCut && end > 0 ? end + (end % 2) * Number(bytes[end] === 0) : bytes.length);
