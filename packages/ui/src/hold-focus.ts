@@ -13,7 +13,7 @@ export function holdFocus(panel: HTMLElement, opener: Element | null = null): ()
   open.push(panel);
   reach();
   const first =
-    panel.querySelector<HTMLElement>('[autofocus], [data-autofocus]') ??
+    panel.querySelector<HTMLElement>('[data-autofocus]') ??
     panel.querySelector<HTMLElement>('input:not(:disabled), [data-primary]');
   if (!panel.contains(document.activeElement)) (first ?? panel).focus({ preventScroll: true });
   return () => {
@@ -33,7 +33,8 @@ function reach(): void {
 /** The app's root; of a panel that lies within it, all that is beside the panel. */
 function around(panel: HTMLElement): readonly HTMLElement[] {
   const root = document.getElementById('root');
-  if (root === null || !root.contains(panel)) return root === null ? [] : [root];
+  if (root === null) return [];
+  if (!root.contains(panel)) return [root];
   const parts: HTMLElement[] = [];
   for (let part: Element | null = panel; part !== null && part !== root; part = part.parentElement) {
     for (const beside of part.parentElement?.children ?? []) {
