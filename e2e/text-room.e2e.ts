@@ -315,7 +315,7 @@ describe.skipIf(!hasBrowser)('the room of texts', () => {
 
     await site.click();
     await press('Shift+I');
-    await frame.getByText(studio.relations.end('Entity #1'), { exact: true }).waitFor();
+    await frame.getByText(studio.relations.end('C/EBP-binding site'), { exact: true }).waitFor();
     await text.locator('mark', { hasText: /^bp -90 to -82$/ }).click();
     await frame.getByText('Joined Entity #1 → Entity #2: Component', { exact: true }).first().waitFor();
     await text.focus();
