@@ -367,11 +367,16 @@ function spanAt(words: string, nth: number): [number, number] {
 /** Selects words of the text as a drag or a long press does. */
 async function selectWords(text: Locator, words: string): Promise<void> {
   await text.getByText(words).first().waitFor();
-  await text.evaluate((element, wanted) => {
+  await text.evaluate(async (element, wanted) => {
+    // The page hears of a selection later; a person's next key comes after that.
+    const heard = new Promise((resolve) => {
+      document.addEventListener('selectionchange', () => requestAnimationFrame(resolve), { once: true });
+    });
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const at = node.textContent?.indexOf(wanted) ?? -1;
       if (at >= 0) document.getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length);
     }
+    await heard;
   }, words);
 }
