@@ -2,15 +2,15 @@ import type { Template } from '@countersign/contract';
 import { writeNotes } from '../notes/write-notes.ts';
 import type { SampleDelivery } from './sample-delivery.ts';
 
-const labels = ['Problem', 'Variety', 'Treatment', 'Place', 'Organism', 'Dose', 'Measurement'];
+const labels = ['Problem', 'Variety', 'Treatment', 'Location', 'Organism', 'Dose', 'Measurement'];
 
 /** What is asked of the notes, and what may be wrong with them. */
 export const notesTemplate: Template = {
   labels: labels.map((name, colour) => ({ name, colour, geometries: ['span'], attributes: [] })),
   relations: [
     { label: 'treats', isDirected: true, from: ['Treatment'], to: ['Problem'], attributes: [] },
-    { label: 'on', isDirected: true, from: ['Problem'], to: ['Variety', 'Place'], attributes: [] },
-    { label: 'at', isDirected: true, from: ['Problem'], to: ['Place'], attributes: [] },
+    { label: 'on', isDirected: true, from: ['Problem'], to: ['Variety', 'Location'], attributes: [] },
+    { label: 'at', isDirected: true, from: ['Problem'], to: ['Location'], attributes: [] },
     { label: 'of', isDirected: true, from: ['Dose'], to: ['Treatment'], attributes: [] },
   ],
   errorTypes: [

@@ -14,7 +14,7 @@ export const noteMistakes: readonly NoteMistake[] = [
   { file: 'hillside/0319-aphids.txt', kind: 'wrong-label', words: 'lacewing', label: 'Problem' },
   { file: 'hillside/0404-canker.txt', kind: 'cut-short', words: 'European canker' },
   { file: 'river/0502-codling.txt', kind: 'missing', words: 'Braeburn' },
-  { file: 'river/0624-woolly.txt', kind: 'wrong-label', words: 'Boskoop', label: 'Place' },
+  { file: 'river/0624-woolly.txt', kind: 'wrong-label', words: 'Boskoop', label: 'Location' },
   { file: 'partners/aomori-0722.txt', kind: 'missing', words: 'カブリダニ' },
   { file: 'partners/yantai-0802.txt', kind: 'wrong-end', words: '迷向丝' },
 ];
