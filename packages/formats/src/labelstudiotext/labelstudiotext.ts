@@ -1,4 +1,6 @@
 import type { Json } from '@countersign/contract';
+import type { TextFormat } from '../format.ts';
+import { recogniseLabelStudio } from '../labelstudio/recognise-labelstudio.ts';
 import type { Fit, RecordKind } from '../records/record-kind.ts';
 import { recordsFormat } from '../records/records-format.ts';
 import { describeTextLosses } from '../texts/losses.ts';
@@ -15,11 +17,15 @@ const kind: RecordKind = {
   beside: (items) => ({ path: 'label_config.xml', text: writeTextConfig(items) }),
 };
 
+const ofTexts = recordsFormat(kind, (contents) => describeTextLosses(contents, { severalRanges: 'pieces' }));
+
 /**
  * Label Studio's exports of texts, JSON and JSON-MIN. Its editions since 2021 count code points, earlier ones UTF-16 units; the words
  * beside each span tell which. Choices are classes of the whole text, other answers are named by what was asked; answers
  * about a span are its attributes. The short form has no relations.
  */
-export const labelstudiotext = recordsFormat(kind, (contents) =>
-  describeTextLosses(contents, { severalRanges: 'pieces' }),
-);
+export const labelstudiotext: TextFormat = {
+  ...ofTexts,
+  // Tasks about pictures beside those about texts are not left out unasked.
+  recognise: async (folder) => ((await recogniseLabelStudio(folder)) === null ? ofTexts.recognise(folder) : null),
+};
