@@ -73,7 +73,7 @@ export interface WrittenText extends DeliveredItem {
 }
 
 /** Texts without annotation files, so that there is nothing to write. */
-export type TextLayout = Reader<'texts'>;
+export type TextLayout = Reader<'texts' | 'textfolders'>;
 
 /** A format of annotated texts. Offsets and words of what it reads are those of the text as delivered. */
 export interface TextFormat

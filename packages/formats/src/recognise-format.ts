@@ -25,6 +25,7 @@ import { labelstudiotext } from './labelstudiotext/labelstudiotext.ts';
 import { folders } from './layout/folders.ts';
 import { listingUnread } from './layout/listing-unread.ts';
 import { pictures } from './layout/pictures.ts';
+import { textfolders } from './layout/textfolders.ts';
 import { texts } from './layout/texts.ts';
 import { unreadFiles } from './layout/unread-files.ts';
 import { mask } from './mask/mask.ts';
@@ -89,6 +90,7 @@ export const readers: Readonly<Record<AnyReader['name'], AnyReader>> = {
   pictures: listingUnread(pictures),
   folders: listingUnread(folders),
   texts: listingUnread(texts),
+  textfolders: listingUnread(textfolders),
 };
 
 /** A format that found its own annotations, not only what might have become some. */

@@ -11,7 +11,7 @@ import { LAYOUT_SCORE } from './pictures.ts';
 import { holdsPicturesAlone } from './unread-files.ts';
 
 /** The same classes below `train` and `val` are hardly anything else. */
-const SPLIT_SCORE = 0.8;
+export const SPLIT_SCORE = 0.8;
 
 /**
  * Pictures in folders that are named by their classes. Folders may be sorted by anything, so this is certain only where

@@ -60,3 +60,33 @@ describe('texts without annotations', () => {
     await expect(readers.texts.read(folder)).rejects.toThrow('a.txt: is written in the encoding that is neither UTF-8');
   });
 });
+
+describe('texts in folders of classes', () => {
+  const reviews = { 'set/train/neg/1.txt': 'bad', 'set/train/pos/1.txt': 'good', 'set/test/pos/2.txt': 'fine' };
+
+  it('have the class of their folder, where parts of a data set have the same folders', async () => {
+    expect(await nameOf(reviews)).toBe('textfolders');
+    const { items, texts, skipped, notes } = await readers.textfolders.read(
+      memoryFolder({ ...reviews, 'set/all.txt': 'x', 'set/imdb.vocab': 'the' }),
+    );
+    expect(items.map((item) => [item.fileName, item.annotations.map(({ label }) => label)])).toEqual([
+      ['set/test/pos/2.txt', ['pos']],
+      ['set/train/neg/1.txt', ['neg']],
+      ['set/train/pos/1.txt', ['pos']],
+    ]);
+    expect(items[0]?.annotations[0]?.geometry).toEqual({ kind: 'whole' });
+    expect(texts.get('set/test/pos/2.txt')).toBe('fine');
+    expect(skipped.map(({ file }) => file)).toEqual(['set/all.txt', 'set/imdb.vocab']);
+    expect(notes).toEqual([{ file: '', note: 'each folder is taken as the class of its texts: 2 classes (neg, pos)' }]);
+  });
+
+  it('may as well be anything else, so that the person who delivers says it', async () => {
+    const folder = memoryFolder({ 'neg/1.txt': 'bad', 'pos/1.txt': 'good' });
+    await expect(recogniseFormat(folder)).rejects.toThrow(/can be read in several ways; .*texts: .*textfolders: /);
+  });
+
+  it('are refused where a label is not in the template', async () => {
+    const template = { labels: [{ name: 'neg', geometries: ['whole' as const] }] };
+    await expect(readers.textfolders.read(memoryFolder(reviews), { template })).rejects.toThrow(/pos/);
+  });
+});

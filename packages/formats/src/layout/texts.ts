@@ -15,7 +15,7 @@ export const texts: TextLayout = {
   async recognise(folder) {
     const { length } = listTexts(folder);
     if (length === 0 || createPictureFinder(folder.list()).pictures.length > 0) return null;
-    for await (const file of unreadFiles(folder)) if (!isText(file)) return null;
+    if (!(await holdsTextsAlone(folder))) return null;
     return {
       score: LAYOUT_SCORE,
       why: `the folder holds ${length === 1 ? 'a text' : `${length} texts`} and no annotations`,
@@ -35,7 +35,14 @@ export const texts: TextLayout = {
   },
 };
 
-function listTexts(folder: SourceFolder): SourceFile[] {
+/** Whether a folder holds nothing but texts and what is harmless. */
+export async function holdsTextsAlone(folder: SourceFolder): Promise<boolean> {
+  for await (const file of unreadFiles(folder)) if (!isText(file)) return false;
+  return true;
+}
+
+/** The texts of a folder, but for those that say nothing of single items. */
+export function listTexts(folder: SourceFolder): SourceFile[] {
   return folder
     .list()
     .filter(({ path }) => isText(path) && !isHarmless(nameOf(path)))
