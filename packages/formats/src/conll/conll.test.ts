@@ -243,6 +243,12 @@ it('a token that begins or ends with a blank of its own breaks no span', async (
   expect(textFormats.conll.losses(countTextContents(writtenTexts(real), 'conll'))).toEqual([]);
 });
 
+it('sentences without any entity are known by the tag beside each word, several of them', async () => {
+  const read = await recogniseText(memoryFolder({ 'a.txt': 'a\tO\n'.repeat(5) }));
+  expect(read.format).toBe(conll);
+  await expect(recogniseText(memoryFolder({ 'a.txt': 'a\tO\n'.repeat(4) }))).rejects.toThrow('texts');
+});
+
 describe('hostile files', () => {
   it.each([
     ['one line of a million blanks', `a\tB-X\nb\tO\n${' '.repeat(1_000_000)}`],

@@ -51,7 +51,13 @@ function listCandidates(folder: SourceFolder): SourceFile[] {
   return files.filter(({ path }) => !pictures.has(path) && !OTHER.test(nameOf(path)));
 }
 
-/** Of the rows at the start of a file nearly all end with a tag, some with one of an entity or beside one. */
+/** So many rows that all end with the tag for nothing are no chance. */
+const ENOUGH_ROWS = 5;
+
+/**
+ * Of the rows at the start of a file nearly all end with a tag, some with one of an entity or beside one; or all of several
+ * say that there is none.
+ */
 function hasTagRows(start: string): boolean {
   let [rows, tagged, entities] = [0, 0, 0];
   for (const line of linesWithEnds(start)) {
@@ -63,7 +69,7 @@ function hasTagRows(start: string): boolean {
     tagged += 1;
     if (cells.some(isEntityTag)) entities += 1;
   }
-  return entities > 0 && tagged * 10 >= rows * 9;
+  return entities > 0 ? tagged * 10 >= rows * 9 : tagged === rows && rows >= ENOUGH_ROWS;
 }
 
 function readFile(file: string, text: string, hasMark: boolean, items: TextCollection): void {

@@ -44,6 +44,13 @@ describe('tables of texts', () => {
     expect(await written.read('a.csv')).toEqual(await folder.read('a.csv'));
   });
 
+  it('say what stands between the classes of a cell', async () => {
+    const { notes } = await csvtext.read(memoryFolder({ 'a.csv': 'text;labels\na;x|y\n' }));
+    expect(notes.map(({ note }) => note)).toEqual([
+      '"text" is taken as the text, "labels" its classes with "|" between',
+    ]);
+  });
+
   it('have columns that a mapping explains', async () => {
     const root = realData('text/reencoded_gb18030_utf16');
     if (root === null) return;

@@ -103,8 +103,9 @@ async function readTable(
   return { file, style: { ...text.style }, head, columns: { ...columns }, left };
 }
 
-function tellColumns(head: readonly string[], { text, label }: TextColumns): string {
-  const labelled = label === null ? 'and there are no labels' : `"${head[label]}" its class`;
+function tellColumns(head: readonly string[], { text, label, separator }: TextColumns): string {
+  const classes = separator === null ? 'its class' : `its classes with "${separator}" between`;
+  const labelled = label === null ? 'and there are no labels' : `"${head[label]}" ${classes}`;
   const others = head.filter((_, at) => at !== text && at !== label);
   return `"${head[text]}" is taken as the text, ${labelled}${others.length === 0 ? '' : `; kept and not shown: ${others.join(', ')}`}`;
 }
