@@ -86,7 +86,7 @@ describe('texts in folders of classes', () => {
   });
 
   it('are refused where a label is not in the template', async () => {
-    const template = { labels: [{ name: 'neg', geometries: ['whole' as const] }] };
-    await expect(readers.textfolders.read(memoryFolder(reviews), { template })).rejects.toThrow(/pos/);
+    const { template } = await readers.textfolders.read(memoryFolder({ 'neg/1.txt': 'bad', 'fine/1.txt': 'x' }));
+    await expect(readers.textfolders.read(memoryFolder(reviews), { template })).rejects.toThrow(/pos.2\.txt: the template has/);
   });
 });

@@ -3,7 +3,6 @@ import { Button } from '@countersign/ui/Button.tsx';
 import { Select } from '@countersign/ui/Select.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Waypoints } from 'lucide-react';
-import { useMemo } from 'react';
 import { countText } from '../../shared/format/numbers.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { DefinedFields } from '../panels/AttributeFields.tsx';
@@ -12,7 +11,7 @@ import { Section } from '../panels/Section.tsx';
 import { relationField } from '../rule/use-rule-steps.ts';
 import { useMedium, useWorkspace } from '../shell/use-workspace.ts';
 import styles from './RelationsPanel.module.css';
-import { useNameOf } from './use-name-of.ts';
+import { useShortNameOf } from './use-name-of.ts';
 
 /** So many relations are listed; choosing an annotation lists its own. */
 const MOST_LISTED = 200;
@@ -24,13 +23,8 @@ export function RelationsPanel() {
   const relations = useMedium((snapshot) => snapshot.relations);
   const selectedIds = useMedium((snapshot) => snapshot.selectedIds);
   const hasAll = useMedium((snapshot) => snapshot.hasAllRelations);
-  const knownName = useNameOf();
-  const records = useMedium((snapshot) => snapshot.annotations);
-  const ends = useMemo(
-    () => new Map(records.map((record) => [record.id, stage.shortName?.(record) ?? ''])),
-    [records, stage],
-  );
-  const nameOf = (id: string) => ends.get(id) || (knownName(id) ?? id);
+  const knownName = useShortNameOf();
+  const nameOf = (id: string) => knownName(id) ?? id;
   if (relations.length === 0 && (!isEditable || (template.relations ?? []).length === 0)) return null;
   const listed = relations
     .map((relation, position) => ({ relation, position }))

@@ -3,7 +3,7 @@ export { MOST_HITS, partsWithin } from './find-in-text.ts';
 export type { TextPart } from './graphemes.ts';
 export type { Border } from './move-border.ts';
 export type { SpanPiece, SpanPieces } from './pieces.ts';
-export { type ArcEnd, type ArcRoom, arcPath, routeArcs, type WordBox } from './route-arcs.ts';
+export { type ArcEnd, type ArcRoom, type ArcRoute, arcPath, routeArcs, type WordBox } from './route-arcs.ts';
 export { signsIn } from './signs.ts';
 export type { TextBlock, TextBody } from './text-body.ts';
 export type { TextCommand } from './text-commands.ts';

@@ -1,5 +1,12 @@
 import { isVisible } from '@countersign/studio';
-import { type ArcEnd, arcPath, routeArcs, type TextEngine, type TextRecord } from '@countersign/studio/text';
+import {
+  type ArcEnd,
+  type ArcRoute,
+  arcPath,
+  routeArcs,
+  type TextEngine,
+  type TextRecord,
+} from '@countersign/studio/text';
 import { type DrawnRelation, drawnRelations } from './drawn-relations.ts';
 import type { TextScene } from './scene.ts';
 import styles from './text-view.module.css';
@@ -7,6 +14,11 @@ import styles from './text-view.module.css';
 const svgName = 'http://www.w3.org/2000/svg';
 /** More arcs in view would be a thicket; then only those of the selection are drawn. */
 const MOST_ARCS = 60;
+/** Names on more arcs would lie over each other. */
+const MOST_NAMED = 12;
+/** About the width of a letter of a name, and what an arc needs beside its name. */
+const LETTER_PX = 6;
+const BESIDE_NAME_PX = 24;
 const CORNER_PX = 5;
 const HEAD_PX = 4;
 
@@ -30,8 +42,9 @@ export function createArcsLayer(engine: Pick<TextEngine, 'select' | 'isDirected'
   element.setAttribute('aria-hidden', 'true');
   const svg = document.createElementNS(svgName, 'svg');
   svg.setAttribute('class', styles.arcs ?? '');
+  const names = document.createElement('div');
   const hints = document.createElement('div');
-  element.append(svg, hints);
+  element.append(svg, names, hints);
 
   function pathOf(d: string, { position, relation }: DrawnRelation, { state }: TextScene): SVGElement {
     const path = document.createElementNS(svgName, 'path');
@@ -77,6 +90,7 @@ export function createArcsLayer(engine: Pick<TextEngine, 'select' | 'isDirected'
       const originY = scene.top;
       svg.style.transform = `translateY(${originY}px)`;
       const drawn: SVGElement[] = [];
+      const named: HTMLElement[] = [];
       const edges = new Map<string, HTMLElement>();
       for (const [nth, route] of routes.entries()) {
         const arc = arcs[nth];
@@ -86,6 +100,7 @@ export function createArcsLayer(engine: Pick<TextEngine, 'select' | 'isDirected'
         const shifted = route.map(([x, y]) => [x, y - originY] as const);
         drawn.push(pathOf(arcPath(shifted, CORNER_PX), arc, scene));
         if (engine.isDirected(arc.relation.label)) drawn.push(headAt(last, before, originY));
+        if (arcs.length <= MOST_NAMED) named.push(...nameOn(route, arc.relation.label));
         for (const [end, record, point] of [
           [arc.ends[0], arc.from, route[0]],
           [arc.ends[1], arc.to, last],
@@ -94,6 +109,7 @@ export function createArcsLayer(engine: Pick<TextEngine, 'select' | 'isDirected'
             edges.set(`${end} ${record.id}`, hintOf(record, end === 'below', point[0], scene));
       }
       svg.replaceChildren(...drawn);
+      names.replaceChildren(...named);
       hints.replaceChildren(...edges.values(), ...(count > MOST_ARCS ? [noteOf(words.tooMany(count), scene)] : []));
     },
   };
@@ -130,6 +146,22 @@ function endOf({ parts, from }: TextRecord, scene: TextScene): ArcEnd {
   const [first] = scene.boxesOf([from, from + 1]);
   const isAbove = first === undefined ? from < scene.seen[0] : first.bottom <= scene.top;
   return isAbove ? 'above' : 'below';
+}
+
+/** What an arc means, on its longest level stretch if the name fits there. */
+function nameOn(route: ArcRoute, label: string): HTMLElement[] {
+  let longest: { readonly left: number; readonly width: number; readonly y: number } | undefined;
+  for (const [nth, [x, y]] of route.entries()) {
+    const [nextX, nextY] = route[nth + 1] ?? [x, y];
+    const width = Math.abs(nextX - x);
+    if (nextY === y && width > (longest?.width ?? 0)) longest = { left: Math.min(x, nextX), width, y };
+  }
+  if (longest === undefined || longest.width < label.length * LETTER_PX + BESIDE_NAME_PX) return [];
+  const name = document.createElement('div');
+  name.className = styles.arcName ?? '';
+  name.textContent = label;
+  name.style.transform = `translate(${longest.left + longest.width / 2}px, ${longest.y}px) translate(-50%, -50%)`;
+  return [name];
 }
 
 function headAt([x, y]: readonly [number, number], [beforeX, beforeY]: readonly [number, number], originY: number) {
