@@ -17,6 +17,7 @@ export const settling = {
   settledBy: (name: string, at: string) => `Settled by ${name}, ${at}`,
   noErrors: 'No errors',
   wholeItem: 'Whole item',
+  placeInItem: 'A place in the item',
   noneWaiting: 'Nothing to settle',
   noneWaitingText: 'Items appear here when two acceptors decided them differently.',
   noneSettled: 'Nothing has been settled yet',

@@ -16,6 +16,7 @@ export const settling: SettlingPhrases = {
   settledBy: (name, at) => `${name}さんが裁定、${at}`,
   noErrors: 'エラーなし',
   wholeItem: 'データ全体',
+  placeInItem: 'データ内の箇所',
   noneWaiting: '裁定待ちの相違はありません',
   noneWaitingText: '二人の判定が分かれたデータが、ここに表示されます。',
   noneSettled: '裁定済みの相違はまだありません',

@@ -16,6 +16,7 @@ export const settling: SettlingPhrases = {
   settledBy: (name, at) => `${name} 裁定，${at}`,
   noErrors: '无错误',
   wholeItem: '整条数据',
+  placeInItem: '数据中的一处',
   noneWaiting: '没有待裁定的分歧',
   noneWaitingText: '两位验收员对同一条数据判定不一致时，会显示在这里。',
   noneSettled: '还没有裁定过的分歧',
