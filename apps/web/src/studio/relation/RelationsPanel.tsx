@@ -10,6 +10,7 @@ import rows from '../panels/rows.module.css';
 import { Section } from '../panels/Section.tsx';
 import { relationField } from '../rule/use-rule-steps.ts';
 import { useMedium, useWorkspace } from '../shell/use-workspace.ts';
+import { focusStage } from '../workspace.ts';
 import styles from './RelationsPanel.module.css';
 import { useShortNameOf } from './use-name-of.ts';
 
@@ -128,7 +129,8 @@ function RelationRow({ relation, position, name }: RelationRowProps) {
 }
 
 function RelationActions({ relation: { label, attributes }, position }: Omit<RelationRowProps, 'name'>) {
-  const { template, stage } = useWorkspace();
+  const workspace = useWorkspace();
+  const { template, stage } = workspace;
   const { editor } = stage.engine;
   const words = useStudioWords().relations;
   const kinds = [...new Set([...(template.relations ?? []).map((kind) => kind.label), label])];
@@ -145,7 +147,13 @@ function RelationActions({ relation: { label, attributes }, position }: Omit<Rel
         <Button size="small" onClick={() => editor.changeRelation(position, 'reverse')}>
           {words.reverse}
         </Button>
-        <Button size="small" onClick={() => editor.removeRelation(position)}>
+        <Button
+          size="small"
+          onClick={() => {
+            editor.removeRelation(position);
+            focusStage(workspace);
+          }}
+        >
           {words.remove}
         </Button>
       </div>
