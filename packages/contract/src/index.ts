@@ -2,6 +2,8 @@ export * from './account/account.calls.ts';
 export * from './account/account.shapes.ts';
 export * from './account/password.calls.ts';
 export * from './account/profile.calls.ts';
+export * from './answers/answers.shapes.ts';
+export * from './answers/statement.shapes.ts';
 export * from './apis.ts';
 export * from './assignment/assignment.calls.ts';
 export * from './assignment/assignment.shapes.ts';

@@ -26,6 +26,12 @@ export {
   validateMemberPassword,
 } from './account/validate-password.ts';
 export { type SignInProblems, validateSignIn } from './account/validate-sign-in.ts';
+export { askedPieces } from './answers/asked-pieces.ts';
+export { findMisplaced } from './answers/find-misplaced.ts';
+export { isOnScale } from './answers/is-on-scale.ts';
+export { isStatement } from './answers/is-statement.ts';
+export { piecesOf } from './answers/pieces-of.ts';
+export { statementText } from './answers/statement-text.ts';
 export { blockSize } from './assignment/block-size.ts';
 export { findRunProblem } from './assignment/find-run-problem.ts';
 export { meanPace } from './assignment/mean-pace.ts';
@@ -117,6 +123,7 @@ export { eachSpan } from './item/each-span.ts';
 export { type BulkDecision, effectiveResult, type OwnDecision } from './item/effective-result.ts';
 export { findUndoProblem, type LastAct } from './item/find-undo-problem.ts';
 export { type Hold, isHeldByOther } from './item/is-held-by-other.ts';
+export { isShape, type PictureShape } from './item/is-shape.ts';
 export { boxOfRuns, compressRuns, runLengths } from './item/rle.ts';
 export { countedErrors, type ErrorTally, tallyBetween, tallyErrors, tickedAnnotations } from './item/tally-errors.ts';
 export { actLimits, actWait, type LimitedAct, LONGEST_SPAN_MS } from './limit/act-limits.ts';

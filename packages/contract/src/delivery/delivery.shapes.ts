@@ -30,16 +30,32 @@ const textFormats = [
   'csvtext',
 ] as const;
 
+const answersFormats = [
+  'hhrlhf',
+  'dpo',
+  'kto',
+  'alpaca',
+  'sharegpt',
+  'openai',
+  'mtbench',
+  'ultrafeedback',
+  'passages',
+  'argilla',
+  'lsanswers',
+] as const;
+
 /** The export formats of annotations. */
-export const exportFormats = [...pictureFormats, ...textFormats] as const;
+export const exportFormats = [...pictureFormats, ...textFormats, ...answersFormats] as const;
 
 /** Those of each medium. */
-export const exportFormatsOf = { picture: pictureFormats, text: textFormats } as const satisfies Record<
-  Medium,
-  readonly (typeof exportFormats)[number][]
->;
+export const exportFormatsOf = {
+  picture: pictureFormats,
+  text: textFormats,
+  answers: answersFormats,
+} as const satisfies Record<Medium, readonly (typeof exportFormats)[number][]>;
 export type PictureFormat = (typeof pictureFormats)[number];
 export type TextFormatName = (typeof textFormats)[number];
+export type AnswersFormatName = (typeof answersFormats)[number];
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Whether the corners of boxes are whole pixels, for programs that read no others. Pascal VOC, csv and RetinaNet have such corners. */

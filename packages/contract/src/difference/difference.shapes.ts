@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { statement } from '../answers/statement.shapes.ts';
 import { geometryKinds } from '../template/template.shapes.ts';
 
 /**
@@ -28,6 +29,8 @@ export const annotationChange = z.object({
   relabelled: z.nullable(z.object({ from: z.string(), to: z.string() })),
   /** It has another kind of shape. */
   redrawn: z.nullable(z.object({ from: kind, to: kind })),
+  /** It says something else, or of something else; left out where it says the same, and of what has a place. */
+  restated: z.optional(z.object({ from: statement, to: statement })),
   /** Points of a skeleton whose visibility is another one. */
   visibility: z.int(),
   /** By name; null stands for no value. */

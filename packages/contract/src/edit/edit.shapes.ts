@@ -34,6 +34,8 @@ export const editProblem = z.object({
     'wrongGeometry',
     'noShape',
     'outside',
+    /** A statement that its label's scale does not have, or about nothing that is there. */
+    'notOnScale',
     'tooMany',
     /** A relation that begins or ends nowhere, or begins where it ends. */
     'wrongEnds',

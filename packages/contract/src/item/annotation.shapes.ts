@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { choice, pieceId, ranking, rating, reply } from '../answers/statement.shapes.ts';
+import { ranges } from './ranges.shapes.ts';
 
 const pixels = z.number();
 
@@ -9,14 +11,19 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
  * The schema of any JSON value. zod's own tries six schemas on each, which is too slow for the millions of values of a
  * delivery.
  */
-export const json = z.custom<Json>(isJson);
+export const json = z.custom<Json>((value) => isJson(value, Infinity));
 
-function isJson(value: unknown): boolean {
+/** The schema of a JSON value whose lists and objects lie at most so many levels deep. */
+export function jsonOfDepth(levels: number) {
+  return z.custom<Json>((value) => isJson(value, levels), { error: `is no JSON of at most ${levels} levels` });
+}
+
+function isJson(value: unknown, levels: number): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
-  if (typeof value !== 'object') return false;
-  if (Array.isArray(value)) return value.every(isJson);
-  for (const key in value) if (!isJson(value[key as keyof typeof value])) return false;
+  if (typeof value !== 'object' || levels === 0) return false;
+  if (Array.isArray(value)) return value.every((one) => isJson(one, levels - 1));
+  for (const key in value) if (!isJson(value[key as keyof typeof value], levels - 1)) return false;
   return true;
 }
 
@@ -63,28 +70,32 @@ export const skeleton = z.object({
 /** The whole item: a class or a flag without a place. */
 export const whole = z.object({ kind: z.literal('whole') });
 
-const offset = z.int().check(z.minimum(0));
-
-/**
- * A stretch of a text, or several that are one annotation: `[from, to]` each, the end left out, in their order and without
- * sharing a character. Counts the UTF-16 units of the text as delivered, as JavaScript does, and cuts no character in two.
- */
+/** A stretch of a text, or several that are one annotation. */
 export const span = z.object({
   kind: z.literal('span'),
-  ranges: z.array(z.tuple([offset, offset])).check(
-    z.minLength(1),
-    z.maxLength(1000),
-    z.refine((ranges) => ranges.every(([from, to], at) => from < to && from >= (ranges[at - 1]?.[1] ?? 0)), {
-      error: 'are empty or not in their order',
-    }),
-  ),
+  /** The piece of a document of answers that it lies in; of a text it is left out. */
+  part: z.optional(pieceId),
+  ranges,
 });
 
 /** Where an error of the whole item is: a text lacks an annotation there. Other mediums have no such places. */
 export const errorPlace = z.discriminatedUnion('kind', [span]);
 
-/** Where an annotation is: in pixels of a picture as displayed, or in a text. */
-export const geometry = z.discriminatedUnion('kind', [box, polygon, mask, polyline, points, skeleton, whole, span]);
+/** Where an annotation is, in pixels of a picture as displayed or in a text, or what it says of answers. */
+export const geometry = z.discriminatedUnion('kind', [
+  box,
+  polygon,
+  mask,
+  polyline,
+  points,
+  skeleton,
+  whole,
+  span,
+  choice,
+  rating,
+  ranking,
+  reply,
+]);
 
 /** An annotation of an item. */
 export const annotation = z.object({

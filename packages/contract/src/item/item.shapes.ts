@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documentPiece } from '../answers/answers.shapes.ts';
 import { count, id, instant, version } from '../fields.ts';
 import { answer, question } from '../question/question.shapes.ts';
 import { relations } from '../relation/relation.shapes.ts';
@@ -72,9 +73,9 @@ export const itemRow = z.object({
   /** Who gave the result that counts, to the item or to its package; null while undecided. */
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
-  /** Signed and expiring; null of texts, and where the batch keeps its media no more. */
+  /** Signed and expiring; null of all but pictures, and where the batch keeps its media no more. */
   thumbnailUrl: z.nullable(z.string()),
-  /** The first words of a text, on one line; null of other media, and where the batch keeps its media no more. */
+  /** The first words of a text, or of what was asked last, on one line; null of pictures, and where the batch keeps its media no more. */
   excerpt: z.nullable(z.string()),
 });
 export type ItemRow = z.output<typeof itemRow>;
@@ -129,8 +130,19 @@ export const textMedia = z.object({
 });
 export type TextMedia = z.output<typeof textMedia>;
 
+/** What was asked and answered: the address of a JSON file in UTF-8, which the schema `answersDocument` describes. */
+export const answersMedia = z.object({
+  kind: z.literal('answers'),
+  /** Signed and expiring; null where the batch keeps its media no more. */
+  url: z.nullable(z.string()),
+  turns: count,
+  /** What annotations may be about, in the order of the document. */
+  pieces: z.array(documentPiece),
+});
+export type AnswersMedia = z.output<typeof answersMedia>;
+
 /** What an item shows, by the medium of its batch. */
-export const media = z.discriminatedUnion('kind', [pictureMedia, textMedia]);
+export const media = z.discriminatedUnion('kind', [pictureMedia, textMedia, answersMedia]);
 export type Media = z.output<typeof media>;
 
 /** One item as the workspace shows it. */

@@ -27,6 +27,16 @@ export const ruleNames = [
   'relationTwice',
   /** A relation joins annotations of labels that it may not join. */
   'relationNotAllowed',
+  /** Nothing is stated of something that a required label asks about. */
+  'statementMissing',
+  /** A statement says what its label's scale does not have, or is about nothing that is there. */
+  'statementNotAllowed',
+  /** There are more or fewer statements of a label about one thing than its scale asks for. */
+  'statementCount',
+  /** The document has more or fewer questions than the template asks for. */
+  'questionCount',
+  /** The document has more or fewer answers than the template asks for. */
+  'answerCount',
 ] as const;
 
 /** A rule that keeps an item from getting a result, and what breaks it. */
@@ -42,6 +52,12 @@ export const ruleProblem = z.object({
   characters: z.optional(z.int()),
   /** The name of the attribute. */
   attribute: z.optional(z.string()),
+  /** The label that a statement is missing of, or of which there are too many or too few. */
+  label: z.optional(z.string()),
+  /** What it is missing about: the id of a piece of the document; left out where it is about the whole item. */
+  pieceId: z.optional(z.string()),
+  /** How many questions, answers or statements there are. */
+  count: z.optional(z.int()),
 });
 export type RuleName = (typeof ruleNames)[number];
 export type RuleProblem = z.output<typeof ruleProblem>;

@@ -1,8 +1,21 @@
 import * as z from 'zod/mini';
-import { localText, MAX_NAME } from '../fields.ts';
+import { count, localText, MAX_NAME } from '../fields.ts';
 
 /** The kinds of geometry an annotation may have. */
-export const geometryKinds = ['box', 'polygon', 'mask', 'polyline', 'points', 'skeleton', 'whole', 'span'] as const;
+export const geometryKinds = [
+  'box',
+  'polygon',
+  'mask',
+  'polyline',
+  'points',
+  'skeleton',
+  'whole',
+  'span',
+  'choice',
+  'rating',
+  'ranking',
+  'reply',
+] as const;
 
 /** One attribute of a label: its name and its allowed values. */
 export const attributeDefinition = z
@@ -32,6 +45,32 @@ export const skeletonDefinition = z
     }),
   );
 
+/** How a question about answers can be answered: what the statements of a label may say. */
+export const scale = z
+  .object({
+    /** What it is asked of: each answer, each question, or each turn of the model; the item as a whole where it is left out. */
+    of: z.optional(z.enum(['answers', 'questions', 'turns'])),
+    /** The lowest and the highest rating, and the distance between two, counted from the lowest. */
+    min: z.optional(z.number()),
+    max: z.optional(z.number()),
+    step: z.optional(z.number().check(z.positive())),
+    /** What can be chosen. */
+    options: z.optional(
+      z.array(z.string().check(z.minLength(1), z.maxLength(1000))).check(z.minLength(1), z.maxLength(1000)),
+    ),
+    /** Whether there has to be a statement about each of them. */
+    required: z._default(z.boolean(), false),
+    /** How many statements there are about each that has any. */
+    count: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
+  })
+  .check(
+    z.refine(({ min = -Infinity, max = Infinity }) => min <= max, { path: ['min'], error: 'is above the highest' }),
+    z.refine(({ options = [] }) => new Set(options).size === options.length, {
+      path: ['options'],
+      error: 'name something twice',
+    }),
+  );
+
 /** One label: its allowed geometries and its attributes. */
 export const labelDefinition = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(MAX_NAME)),
@@ -40,6 +79,8 @@ export const labelDefinition = z.object({
   geometries: z.array(z.enum(geometryKinds)),
   /** For skeletons: the names of the points in order, and the edges as indexes into `points`. */
   skeleton: z.optional(skeletonDefinition),
+  /** For statements: what they may say. Without it they may say anything. */
+  scale: z.optional(scale),
   attributes: z._default(z.array(attributeDefinition).check(unique('name')), []),
 });
 
@@ -74,6 +115,10 @@ export const overlapRule = z.object({
   toleranceCharacters: z.optional(z.int().check(z.minimum(0))),
 });
 
+const bounds = z
+  .object({ least: z._default(count, 0), most: z.optional(count) })
+  .check(z.refine(({ least, most = Infinity }) => least <= most, { path: ['least'], error: 'is above the most' }));
+
 /** What is asked of a result. A rule that is left out asks for nothing, unless it says otherwise. */
 export const templateRules = z.object({
   /** Whether a rejected item needs at least one error, on the whole item or on an annotation. */
@@ -90,6 +135,10 @@ export const templateRules = z.object({
   passForbidsOverlap: z.optional(overlapRule),
   /** Whether an item only passes when each of its relations has an id of its own, joins what it may join, and is there once. */
   passNeedsSoundRelations: z.optional(z.boolean()),
+  /** Whether an item only passes when its statements are complete, and say what their labels' scales allow. */
+  passNeedsStatements: z.optional(z.boolean()),
+  /** An item only passes when its document has so many questions, and so many answers. */
+  passNeedsCounts: z.optional(z.object({ questions: z.optional(bounds), answers: z.optional(bounds) })),
 });
 
 /** The allowed annotations of a batch, and the rules of its verdicts. */
@@ -133,6 +182,7 @@ function unique<Key extends string>(key: Key) {
 export type GeometryKind = (typeof geometryKinds)[number];
 export type AttributeDefinition = z.output<typeof attributeDefinition>;
 export type SkeletonDefinition = z.output<typeof skeletonDefinition>;
+export type Scale = z.output<typeof scale>;
 export type LabelDefinition = z.output<typeof labelDefinition>;
 export type RelationDefinition = z.output<typeof relationDefinition>;
 export type ErrorTypeDefinition = z.output<typeof errorTypeDefinition>;

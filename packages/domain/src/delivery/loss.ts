@@ -32,6 +32,11 @@ export const lossKindNames = {
   lineSpan: 'span over a line end',
   blanks: 'label or attribute with blanks',
   wholeText: 'class of the whole text',
+  choice: 'choice',
+  rating: 'rating',
+  ranking: 'ranking',
+  reply: 'written answer',
+  piece: 'turn or passage',
   spacing: 'text with other blanks than one between tokens',
 } as const;
 

@@ -1,5 +1,6 @@
-import type { Annotation, AnnotationChange } from '@countersign/contract';
-import { isSameAnnotation } from '../edit/is-same-annotation.ts';
+import type { Annotation, AnnotationChange, Geometry } from '@countersign/contract';
+import { isStatement } from '../answers/is-statement.ts';
+import { isSame, isSameAnnotation } from '../edit/is-same-annotation.ts';
 import { changedAttributes } from './changed-attributes.ts';
 import { measureMovement } from './measure-movement.ts';
 
@@ -15,9 +16,17 @@ export function changeBetween(before: Annotation, after: Annotation): Annotation
   const redrawn = from === to ? null : { from, to };
   const visibility = changedVisibility(before, after);
   const attributes = changedAttributes(before, after);
+  const restated = restatement(before.geometry, after.geometry);
   const isChanged =
     moved !== null || relabelled !== null || redrawn !== null || visibility > 0 || attributes.length > 0;
-  return isChanged ? { before: before.id, after: after.id, moved, relabelled, redrawn, visibility, attributes } : null;
+  if (!isChanged && restated === null) return null;
+  const change = { before: before.id, after: after.id, moved, relabelled, redrawn, visibility, attributes };
+  return restated === null ? change : { ...change, restated };
+}
+
+/** What a statement said, and what it says now; null where it says the same, and of what has a place. */
+function restatement(from: Geometry, to: Geometry): AnnotationChange['restated'] | null {
+  return isStatement(from) && isStatement(to) && !isSame(from, to) ? { from, to } : null;
 }
 
 /** Of the points that both skeletons have, and those that only one has. */

@@ -1,7 +1,8 @@
 import type { Annotation, ItemDifference } from '@countersign/contract';
 import { isSameAnnotation } from '../edit/is-same-annotation.ts';
+import { isShape } from '../item/is-shape.ts';
 import { matchByOverlap } from './match-by-overlap.ts';
-import type { Pair } from './match-wholes.ts';
+import type { Pair } from './match-placeless.ts';
 import { overlapBetween } from './overlap-between.ts';
 import { providedId } from './provided-id.ts';
 
@@ -58,6 +59,10 @@ function nameTheSame(pairs: readonly Pair[], before: readonly Annotation[], afte
 }
 
 function isFar(one: Annotation, other: Annotation): boolean {
-  if (isSameAnnotation(one, other) || one.geometry.kind === 'whole' || other.geometry.kind === 'whole') return false;
+  if (isSameAnnotation(one, other) || !hasPlace(one) || !hasPlace(other)) return false;
   return overlapBetween(one, other) === 0;
+}
+
+function hasPlace({ geometry }: Annotation): boolean {
+  return geometry.kind === 'span' || isShape(geometry);
 }

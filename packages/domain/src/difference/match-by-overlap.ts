@@ -1,7 +1,8 @@
 import type { Annotation, Geometry, Span } from '@countersign/contract';
+import { isShape } from '../item/is-shape.ts';
 import { assignBest, type Edge } from './assign-best.ts';
 import { changeBetween } from './change-between.ts';
-import { matchWholes, type Pair } from './match-wholes.ts';
+import { matchPlaceless, type Pair } from './match-placeless.ts';
 import { type Neighbours, neighboursOfShapes, neighboursOfSpans } from './neighbours.ts';
 
 /** How much of each other two annotations have to cover to be taken for one, of one label and kind, and otherwise. */
@@ -21,12 +22,8 @@ export function matchByOverlap(before: readonly Annotation[], after: readonly An
   return [
     ...matchPlaced(before, after, isShape, neighboursOfShapes),
     ...matchPlaced(before, after, isSpan, (early, late) => neighboursOfSpans(spansOf(early), spansOf(late))),
-    ...matchWholes(before, after),
+    ...matchPlaceless(before, after),
   ];
-}
-
-function isShape({ kind }: Geometry): boolean {
-  return kind !== 'span' && kind !== 'whole';
 }
 
 function isSpan(geometry: Geometry): geometry is Span {

@@ -1,9 +1,10 @@
 import type { Annotation, Geometry, ItemDifference } from '@countersign/contract';
 import { annotationBox } from '../item/annotation-box.ts';
+import { isShape } from '../item/is-shape.ts';
 import { boundsOfSpan } from '../span/bounds-of-span.ts';
 import { changeBetween } from './change-between.ts';
 import { matchByOverlap } from './match-by-overlap.ts';
-import type { Pair } from './match-wholes.ts';
+import type { Pair } from './match-placeless.ts';
 import { LEAST_PIXELS } from './measure-movement.ts';
 
 /**
@@ -42,8 +43,8 @@ function mayLieAlike(early: readonly Annotation[], late: readonly Annotation[]):
 
 /** The left and the upper edge of a shape, the first and the last character of a span. */
 function edgesOf(geometry: Geometry): readonly [number, number] {
-  if (geometry.kind === 'whole') return [0, 0];
   if (geometry.kind === 'span') return boundsOfSpan(geometry);
+  if (!isShape(geometry)) return [0, 0];
   const { x, y } = annotationBox(geometry);
   return [x, y];
 }

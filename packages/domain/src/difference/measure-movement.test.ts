@@ -117,6 +117,10 @@ describe('shapes of any kind', () => {
         return { ...shape, points: shape.points.map((at) => ({ ...at, x: at.x + x, y: at.y + y })) };
       case 'whole':
       case 'span':
+      case 'choice':
+      case 'rating':
+      case 'ranking':
+      case 'reply':
         return shape;
     }
   }

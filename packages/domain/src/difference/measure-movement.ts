@@ -2,6 +2,7 @@ import type { Geometry, Movement, Skeleton, Span } from '@countersign/contract';
 import { isSame } from '../edit/is-same-annotation.ts';
 import { annotationBox } from '../item/annotation-box.ts';
 import { boxCorners } from '../item/box-corners.ts';
+import { isShape, type PictureShape } from '../item/is-shape.ts';
 import { charactersOf } from '../span/characters-of.ts';
 import { sharedCharacters } from '../span/shared-characters.ts';
 import { changedMaskPixels } from './changed-mask-pixels.ts';
@@ -16,9 +17,9 @@ const MOST_STARTS = 64;
  * a picture once and in a text once.
  */
 export function measureMovement(before: Geometry, after: Geometry): Movement | null {
-  if (before.kind === 'whole' || after.kind === 'whole' || isSame(before, after)) return null;
-  if (before.kind === 'span' || after.kind === 'span')
-    return before.kind === 'span' && after.kind === 'span' ? betweenSpans(before, after) : null;
+  if (isSame(before, after)) return null;
+  if (before.kind === 'span' && after.kind === 'span') return betweenSpans(before, after);
+  if (!isShape(before) || !isShape(after)) return null;
   const [measure, distance] = measureShapes(before, after);
   const pixels = Math.round(distance * 100) / 100;
   // Shapes of one kind that can only be compared by what is around them are not equal, and so they count as moved.
@@ -32,12 +33,9 @@ function betweenSpans(before: Span, after: Span): Movement | null {
   return by === 0 ? null : { measure: 'characters', by };
 }
 
-/** A geometry of pictures that has a place. */
-type Shape = Exclude<Geometry, { readonly kind: 'whole' | 'span' }>;
-
 type Measured = [measure: Movement['measure'], pixels: number];
 
-function measureShapes(before: Shape, after: Shape): Measured {
+function measureShapes(before: PictureShape, after: PictureShape): Measured {
   if (before.kind === 'mask' && after.kind === 'mask') {
     const changed = changedMaskPixels(before, after);
     return changed === null ? byFrame(before, after) : ['mask', changed];
@@ -47,7 +45,7 @@ function measureShapes(before: Shape, after: Shape): Measured {
 }
 
 /** The largest distance between corresponding points; null where they do not correspond. */
-function betweenPoints(before: Shape, after: Shape): number | null {
+function betweenPoints(before: PictureShape, after: PictureShape): number | null {
   if (before.kind === 'box' && after.kind === 'box') {
     const isTurned = (before.rotation ?? 0) !== 0 || (after.rotation ?? 0) !== 0;
     const [corners, others] = [boxCorners(before), boxCorners(after)];
@@ -121,22 +119,22 @@ function largestDistance(points: readonly number[], others: readonly number[]): 
   return Math.sqrt(most);
 }
 
-function byOutline(before: Shape, after: Shape): Measured {
+function byOutline(before: PictureShape, after: PictureShape): Measured {
   const [one, other] = [outlinesOf(before), outlinesOf(after)];
   const distance = one === null || other === null ? null : outlineDistance(one, other);
   return distance === null ? byFrame(before, after) : ['outline', distance];
 }
 
-function byFrame(before: Shape, after: Shape): Measured {
+function byFrame(before: PictureShape, after: PictureShape): Measured {
   return ['frame', largestDistance(frameOf(before), frameOf(after))];
 }
 
-function frameOf(geometry: Shape): number[] {
+function frameOf(geometry: PictureShape): number[] {
   return boxCorners({ kind: 'box', ...annotationBox(geometry) });
 }
 
 /** The lines and points of a shape; null for masks, whose outline would have to be traced. */
-function outlinesOf(geometry: Shape): ShapeLine[] | null {
+function outlinesOf(geometry: PictureShape): ShapeLine[] | null {
   switch (geometry.kind) {
     case 'box':
       return [{ points: boxCorners(geometry), joined: 'closed' }];

@@ -9,7 +9,10 @@ import type {
   Span,
   Template,
 } from '@countersign/contract';
+import { isOnScale } from '../answers/is-on-scale.ts';
+import { isStatement } from '../answers/is-statement.ts';
 import { annotationBox } from '../item/annotation-box.ts';
+import { isShape } from '../item/is-shape.ts';
 import { runLengths } from '../item/rle.ts';
 import { isGeometryOf } from '../medium/is-geometry-of.ts';
 import type { MediaSize } from '../medium/media-size.ts';
@@ -21,7 +24,7 @@ const MOST = 100_000;
 
 /**
  * Why an edit cannot be kept; null where it can. It removes and replaces delivered annotations alone, gives labels of the
- * template their own kinds of geometry, and stays inside the picture or the text. What was delivered outside may stay where
+ * template their own kinds of geometry, stays inside the picture or the text, and states what the labels' scales allow. What was delivered outside may stay where
  * it is.
  */
 export function findEditProblem(
@@ -34,6 +37,7 @@ export function findEditProblem(
   const kinds = new Map<string, readonly GeometryKind[]>(
     template.labels.map(({ name, geometries }) => [name, geometries]),
   );
+  const scales = new Map(template.labels.map(({ name, scale }) => [name, scale]));
   const seen = new Set<string>();
   for (const annotationId of removed) {
     if (!known.has(annotationId)) return { rule: 'unknownAnnotation', annotationId };
@@ -55,6 +59,8 @@ export function findEditProblem(
     if (!hasShape(geometry, template.labels.find(({ name }) => name === label)?.skeleton?.points.length))
       return { rule: 'noShape', annotationId };
     if (!isInside(geometry, size, before)) return { rule: 'outside', annotationId };
+    if (size.medium === 'answers' && isStatement(geometry) && !isOnScale(geometry, scales.get(label), size.pieces))
+      return { rule: 'notOnScale', annotationId };
   }
   if (known.size - removed.length + put.filter(({ id }) => !known.has(id)).length > MOST)
     return { rule: 'tooMany', annotationId: put.at(-1)?.id ?? '' };
@@ -78,6 +84,13 @@ function hasShape(geometry: Geometry, joints: number | undefined): boolean {
       return isWholeMask(geometry);
     case 'span':
       return areRanges(geometry.ranges);
+    case 'choice':
+      return geometry.values.length > 0;
+    case 'ranking':
+      return geometry.order.length > 0;
+    case 'reply':
+      return geometry.ranges === undefined || areRanges(geometry.ranges);
+    case 'rating':
     case 'whole':
       return true;
   }
@@ -96,13 +109,19 @@ function isWholeMask({ size: [rows, columns], counts }: Mask): boolean {
 type SizeOf<M extends Medium> = Extract<MediaSize, { readonly medium: M }>;
 
 function isInside(geometry: Geometry, size: MediaSize, before: Annotation | undefined): boolean {
-  if (geometry.kind === 'whole') return true;
+  if (geometry.kind === 'whole' || isStatement(geometry)) return true;
   if (size.medium === 'picture') return isInPicture(geometry, size, before?.geometry);
-  return geometry.kind === 'span' && isInText(geometry, size, before?.geometry);
+  return geometry.kind === 'span' && isInText(geometry, unitsOf(geometry, size), before?.geometry);
 }
 
-function isInText(span: Span, { units }: SizeOf<'text'>, before: Geometry | undefined): boolean {
-  const end = before?.kind === 'span' ? boundsOfSpan(before)[1] : 0;
+/** How long the text is that a span lies in; 0 of a piece that is not there. */
+function unitsOf({ part }: Span, size: SizeOf<'text' | 'answers'>): number {
+  if (size.medium === 'text') return part === undefined ? size.units : 0;
+  return size.pieces.find(({ id }) => id === part)?.units ?? 0;
+}
+
+function isInText(span: Span, units: number, before: Geometry | undefined): boolean {
+  const end = before?.kind === 'span' && before.part === span.part ? boundsOfSpan(before)[1] : 0;
   return boundsOfSpan(span)[1] <= Math.max(units, end);
 }
 
@@ -111,7 +130,7 @@ const TOLERANCE_PX = 0.01;
 
 function isInPicture(geometry: Geometry, { width, height }: SizeOf<'picture'>, before: Geometry | undefined): boolean {
   const box = annotationBox(geometry);
-  const was = before === undefined || before.kind === 'whole' ? null : annotationBox(before);
+  const was = before === undefined || !isShape(before) ? null : annotationBox(before);
   const least = { x: Math.min(0, was?.x ?? 0), y: Math.min(0, was?.y ?? 0) };
   const most = {
     x: Math.max(width, was === null ? 0 : was.x + was.width),

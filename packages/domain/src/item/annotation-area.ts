@@ -23,6 +23,10 @@ export function annotationArea(geometry: Geometry): number {
     case 'points':
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return 0;
   }
 }

@@ -19,6 +19,10 @@ export function annotationBox(geometry: Geometry): { x: number; y: number; width
       return aroundJoints(geometry.points);
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return around([]);
   }
 }

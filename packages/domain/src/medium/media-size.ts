@@ -1,6 +1,10 @@
+import type { DocumentPiece } from '@countersign/contract';
+
 /** How large the media of an item is, in the units of its annotations. */
 export type MediaSize =
   /** Pixels of a picture as displayed. */
   | { readonly medium: 'picture'; readonly width: number; readonly height: number }
   /** UTF-16 units of a text. */
-  | { readonly medium: 'text'; readonly units: number };
+  | { readonly medium: 'text'; readonly units: number }
+  /** What annotations of answers may be about, with the UTF-16 units of each. */
+  | { readonly medium: 'answers'; readonly pieces: readonly DocumentPiece[] };

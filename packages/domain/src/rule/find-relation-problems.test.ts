@@ -31,7 +31,7 @@ function problemsOf(relations: readonly Relation[], rules: Template['rules'] = s
   const verdict = result === '10' ? clean : { ...clean, itemErrors: [{ typeId: 'wrong', remark: '' }] };
   const item = {
     ...{ tickable: new Set<string>(), questions: new Map<number, string>() },
-    ...{ annotations, relations, changedIds: new Set<string>() },
+    ...{ annotations, relations, changedIds: new Set<string>(), pieces: null },
   };
   return findRuleProblems({ ...template, rules }, item, result, verdict);
 }

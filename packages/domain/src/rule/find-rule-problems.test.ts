@@ -24,6 +24,7 @@ const here = {
   annotations: [],
   relations: [],
   changedIds: new Set<string>(),
+  pieces: null,
 };
 const clean: Verdict = { itemErrors: [], ticks: [], comment: '' };
 const ticked: Verdict = { ...clean, ticks: [{ annotationId: 'a', typeId: 'loose', remark: '' }] };

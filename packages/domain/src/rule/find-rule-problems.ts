@@ -1,7 +1,8 @@
-import type { ItemResult, RuleProblem, Template, Verdict } from '@countersign/contract';
+import type { DocumentPiece, ItemResult, RuleProblem, Template, Verdict } from '@countersign/contract';
 import type { ItemContent } from '../relation/item-content.ts';
 import { findAnnotationProblems, prepareAnnotationProblems } from './find-annotation-problems.ts';
 import { findRelationProblems } from './find-relation-problems.ts';
+import { findStatementProblems } from './find-statement-problems.ts';
 
 /**
  * What of an item the rules look at. Annotations and relations are those of now, with the acceptor's changes; they are
@@ -14,6 +15,8 @@ export interface RuledItem extends ItemContent {
   readonly questions: ReadonlyMap<number, string>;
   /** The ids of the annotations and relations that the acceptor changed. */
   readonly changedIds: ReadonlySet<string>;
+  /** What annotations of answers may be about; null of other media. */
+  readonly pieces: readonly DocumentPiece[] | null;
 }
 
 /**
@@ -51,12 +54,17 @@ export async function prepareRuleProblems(
 /** Whether the rules for this result look at the annotations themselves, so that they have to be read. */
 export function asksForAnnotations(rules: Template['rules'], result: ItemResult): boolean {
   const { passNeedsLabels, passNeedsAttributes, passForbidsOverlap, passNeedsSoundRelations } = rules;
-  const isAsked = [passNeedsLabels, passNeedsAttributes, passNeedsSoundRelations].includes(true);
-  return result === '10' && (isAsked || passForbidsOverlap !== undefined);
+  const { passNeedsStatements, passNeedsCounts } = rules;
+  const isAsked = [passNeedsLabels, passNeedsAttributes, passNeedsSoundRelations, passNeedsStatements].includes(true);
+  return result === '10' && (isAsked || passForbidsOverlap !== undefined || passNeedsCounts !== undefined);
 }
 
-function findContentProblems(template: Template, item: ItemContent): RuleProblem[] {
-  return [...findAnnotationProblems(template, item.annotations), ...findRelationProblems(template, item)];
+function findContentProblems(template: Template, item: RuledItem): RuleProblem[] {
+  return [
+    ...findAnnotationProblems(template, item.annotations),
+    ...findRelationProblems(template, item),
+    ...(item.pieces === null ? [] : findStatementProblems(template, item.annotations, item.pieces)),
+  ];
 }
 
 /** What is wrong with the answers. What is not fixed keeps the item from passing, whatever became of its error since. */

@@ -53,6 +53,10 @@ export function regionOf(geometry: Geometry): Region | null {
     case 'skeleton':
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return null;
   }
 }

@@ -1,7 +1,8 @@
 import type { Span } from '@countersign/contract';
 
-/** How many UTF-16 units of a text two spans share. */
-export function sharedCharacters({ ranges }: Span, { ranges: others }: Span): number {
+/** How many UTF-16 units of a text two spans share; none where they lie in two pieces of a document. */
+export function sharedCharacters({ part, ranges }: Span, { part: otherPart, ranges: others }: Span): number {
+  if (part !== otherPart) return 0;
   let [at, other, shared] = [0, 0, 0];
   for (;;) {
     const [one, two] = [ranges[at], others[other]];

@@ -14,6 +14,7 @@ test.each([
   ['a span in another', span([2, 17]), span([4, 8]), 4],
   ['a span in the gap of another', span([0, 4], [9, 12]), span([4, 9]), 0],
   ['parts that overlap crosswise', span([0, 4], [9, 12]), span([3, 10]), 2],
+  ['one place in two pieces', { ...span([2, 7]), part: 'a1' }, { ...span([2, 7]), part: 'a2' }, 0],
   ['many parts and one', span([0, 2], [4, 6], [8, 10]), span([1, 9]), 4],
 ])('%s share characters', (_, one, other, shared) => {
   expect(sharedCharacters(one, other)).toBe(shared);

@@ -112,6 +112,10 @@ function drawShapes(geometry: Geometry, kept: XmlNode | null, skeleton: Skeleton
     }
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return [{ name: 'tag', content, attributes: {} }];
   }
 }

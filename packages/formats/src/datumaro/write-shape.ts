@@ -137,6 +137,10 @@ function drawShapes(geometry: Geometry): JsonObject[] {
     }
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return [{ type: 'label' }];
   }
 }

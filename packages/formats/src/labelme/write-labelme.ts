@@ -109,6 +109,10 @@ function outlinesOf(geometry: Geometry): (JsonObject & { readonly points: Json }
     }
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return [];
   }
 }

@@ -26,6 +26,7 @@ export function typeOfKind(kind: GeometryKind): string | null {
   const types = {
     ...{ box: 'rectangle', polygon: 'polygon', mask: 'brush', polyline: 'vector', points: 'keypoint' },
     ...{ skeleton: 'keypoint', whole: null, span: null },
+    ...{ choice: null, rating: null, ranking: null, reply: null },
   } as const;
   const type = types[kind];
   return type === null ? null : `${type}labels`;

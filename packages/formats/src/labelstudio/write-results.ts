@@ -182,7 +182,11 @@ function drawValues(geometry: Geometry, { width, height }: Size): JsonObject[] {
     }
     case 'box':
     case 'whole':
-    case 'span': {
+    case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply': {
       const rotation = geometry.kind === 'box' ? (geometry.rotation ?? 0) : 0;
       const box = geometry.kind === 'box' ? geometry : annotationBox(geometry);
       const corner = rotation === 0 ? box : aboutCentre(box, rotation, -1);

@@ -91,6 +91,10 @@ function moved(geometry: Geometry, step: number): Geometry | null {
     }
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return null;
   }
 }
@@ -137,6 +141,10 @@ function withVertex(geometry: Geometry): Geometry | null {
     case 'box':
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return null;
   }
 }

@@ -25,6 +25,10 @@ function fateInRows(geometry: Geometry, { task, keypoints }: RowMeaning): Conver
   switch (geometry.kind) {
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
     case 'points':
     case 'polyline':
       return 'left-out';

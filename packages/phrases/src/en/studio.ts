@@ -99,6 +99,10 @@ export const studio = {
       skeleton: 'Skeleton',
       whole: 'Whole item',
       span: 'Text span',
+      choice: 'Choice',
+      rating: 'Rating',
+      ranking: 'Ranking',
+      reply: 'Written answer',
     },
     errors: 'Errors',
     anyErrors: 'Errors: any',
@@ -209,6 +213,7 @@ export const studio = {
     respanned: (characters: number) =>
       characters === 1 ? '1 character changed' : `${countText(characters)} characters changed`,
     repainted: (pixels: string) => `${pixels} px changed`,
+    restated: (to: string, from: string) => `says ${to}, said ${from}`,
     redrawn: (kind: string) => `shape was: ${kind}`,
     visibility: (points: number) =>
       points === 1 ? '1 point shown or hidden' : `${countText(points)} points shown or hidden`,
@@ -267,6 +272,13 @@ export const studio = {
     relationEndMissing: (id: string) => `Joins the annotation ${id}, which does not exist.`,
     relationTwice: 'Says the same as an earlier relation.',
     relationNotAllowed: 'Must not join annotations of these labels.',
+    statementMissing: (label: string, of: string) =>
+      of === '' ? `${label} is missing.` : `${label} is missing about ${of}.`,
+    statementNotAllowed: 'States what is not allowed here.',
+    statementCount: (label: string, count: number, of: string) =>
+      of === '' ? `${label} is there ${count} times.` : `${label} is there ${count} times about ${of}.`,
+    questionCount: (count: number) => `The number of questions is not allowed: ${count}.`,
+    answerCount: (count: number) => `The number of answers is not allowed: ${count}.`,
     commentMissing: 'A comment is needed.',
     remarkMissing: 'The error needs a remark.',
     fillIn: 'Fill in',

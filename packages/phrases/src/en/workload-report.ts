@@ -16,6 +16,10 @@ const geometries: Record<GeometryKind, string> = {
   skeleton: 'Skeleton',
   whole: 'Whole item',
   span: 'Text span',
+  choice: 'Choice',
+  rating: 'Rating',
+  ranking: 'Ranking',
+  reply: 'Written answer',
 };
 
 /** Words of the workload report, a spreadsheet. Names of sheets have at most 31 characters and none of `[]:*?/\`. */

@@ -19,6 +19,10 @@ export const workloadReport: WorkloadReportPhrases = {
     skeleton: 'スケルトン',
     whole: 'アイテム全体',
     span: 'テキスト範囲',
+    choice: '選択',
+    rating: '評価',
+    ranking: '順位',
+    reply: '記述',
   },
   about: {
     type: '種類',

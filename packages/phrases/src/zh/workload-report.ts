@@ -19,6 +19,10 @@ export const workloadReport: WorkloadReportPhrases = {
     skeleton: '骨架',
     whole: '整条数据',
     span: '文本片段',
+    choice: '选择',
+    rating: '评分',
+    ranking: '排序',
+    reply: '书面回答',
   },
   about: {
     type: '类型',

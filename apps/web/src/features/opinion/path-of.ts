@@ -19,6 +19,10 @@ export function pathOf(geometry: Geometry): string {
       return ring(boxCorners({ kind: 'box', ...annotationBox(geometry) }));
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return '';
   }
 }

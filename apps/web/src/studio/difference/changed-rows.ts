@@ -1,4 +1,5 @@
 import type { Annotation, AnnotationChange, ItemDifference, Movement } from '@countersign/contract';
+import { statementText } from '@countersign/domain';
 import type { Phrases } from '@countersign/phrases';
 import { annotationName } from '@countersign/studio';
 import { countText } from '../../shared/format/numbers.ts';
@@ -62,11 +63,19 @@ export function named(annotations: readonly Annotation[]) {
   );
 }
 
-function kindOf({ before, after, moved, redrawn, visibility, relabelled }: AnnotationChange): ChangedRow['kind'] {
+function kindOf({
+  before,
+  after,
+  moved,
+  redrawn,
+  visibility,
+  relabelled,
+  restated,
+}: AnnotationChange): ChangedRow['kind'] {
   if (before === null) return 'added';
   if (after === null) return 'removed';
   if (relabelled !== null) return 'relabelled';
-  return moved !== null || redrawn !== null || visibility > 0 ? 'moved' : 'attribute';
+  return moved !== null || redrawn !== null || visibility > 0 || restated !== undefined ? 'moved' : 'attribute';
 }
 
 type Value = AnnotationChange['attributes'][number]['from'];
@@ -86,7 +95,10 @@ function movementText({ measure, by }: Movement, { difference }: Words): string 
 }
 
 /** Everything that became of an annotation. */
-function textOf({ before, after, moved, redrawn, visibility, relabelled, attributes }: AnnotationChange, words: Words) {
+function textOf(
+  { before, after, moved, redrawn, visibility, relabelled, attributes, restated }: AnnotationChange,
+  words: Words,
+) {
   const { difference } = words;
   if (before === null) return difference.added;
   if (after === null) return difference.removed;
@@ -94,6 +106,8 @@ function textOf({ before, after, moved, redrawn, visibility, relabelled, attribu
     difference.attribute(name, valueText(to, words), valueText(from, words)),
   );
   if (visibility > 0) texts.unshift(difference.visibility(visibility));
+  if (restated !== undefined)
+    texts.unshift(difference.restated(statementText(restated.to), statementText(restated.from)));
   if (redrawn !== null) texts.unshift(difference.redrawn(words.filter.kinds[redrawn.from]));
   if (moved !== null) {
     texts.unshift(movementText(moved, words));

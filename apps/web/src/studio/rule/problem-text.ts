@@ -10,7 +10,7 @@ export function problemText(
   nameOf: (id: string) => string,
   { rules, press, question }: Words,
 ): string {
-  const { rule, otherId = '', areaPx = 0, characters, attribute = '' } = problem;
+  const { rule, otherId = '', areaPx = 0, characters, attribute = '', label = '', pieceId = '', count = 0 } = problem;
   switch (rule) {
     case 'overlap':
       return characters === undefined
@@ -26,6 +26,16 @@ export function problemText(
       return rules.relationTwice;
     case 'relationNotAllowed':
       return rules.relationNotAllowed;
+    case 'statementMissing':
+      return rules.statementMissing(label, pieceId);
+    case 'statementNotAllowed':
+      return rules.statementNotAllowed;
+    case 'statementCount':
+      return rules.statementCount(label, count, pieceId);
+    case 'questionCount':
+      return rules.questionCount(count);
+    case 'answerCount':
+      return rules.answerCount(count);
     case 'labelMissing':
       return rules.labelMissing;
     case 'attributeMissing':

@@ -1,4 +1,4 @@
-import type { Annotation, ItemView, Relation, RuleProblem, Template, Verdict } from '@countersign/contract';
+import type { Annotation, ItemView, Media, Relation, RuleProblem, Template, Verdict } from '@countersign/contract';
 import { contentEditBetween, findRuleProblems, type ItemContent, idsOfEdit, type RuledItem } from '@countersign/domain';
 
 /** Annotations and relations as they are now on screen, and as they were delivered where some were changed, with the questions. */
@@ -8,6 +8,7 @@ interface Ruled {
   readonly delivered: readonly Annotation[] | null;
   readonly deliveredRelations?: readonly Relation[] | undefined;
   readonly questions: ItemView['questions'];
+  readonly media?: Media | undefined;
 }
 
 const known = new WeakMap<Ruled['annotations'], RuledItem>();
@@ -16,7 +17,7 @@ const none: readonly Relation[] = [];
 /** What keeps an item from getting a result with this verdict. */
 export function findProblems(
   template: Template,
-  { annotations, relations = none, delivered, deliveredRelations = none, questions }: Ruled,
+  { annotations, relations = none, delivered, deliveredRelations = none, questions, media }: Ruled,
   result: ItemView['result'],
   draft: Verdict,
 ): readonly RuleProblem[] {
@@ -28,12 +29,18 @@ export function findProblems(
           { annotations, relations },
           delivered && { annotations: delivered, relations: deliveredRelations },
           questions,
+          media?.kind === 'answers' ? media.pieces : null,
         );
   known.set(annotations, item);
   return findRuleProblems(template, item, result, draft);
 }
 
-function ruledItem(content: ItemContent, delivered: ItemContent | null, questions: Ruled['questions']): RuledItem {
+function ruledItem(
+  content: ItemContent,
+  delivered: ItemContent | null,
+  questions: Ruled['questions'],
+  pieces: RuledItem['pieces'],
+): RuledItem {
   const { annotations, relations } = delivered ?? content;
   const edit = delivered === null ? null : contentEditBetween(delivered, content);
   return {
@@ -41,6 +48,7 @@ function ruledItem(content: ItemContent, delivered: ItemContent | null, question
     questions: new Map(questions.map(({ number, typeId }) => [number, typeId])),
     ...content,
     changedIds: edit === null ? new Set() : idsOfEdit(edit),
+    pieces,
   };
 }
 
@@ -71,6 +79,11 @@ export function isOfAnnotations({ rule }: RuleProblem): boolean {
     case 'relationEndMissing':
     case 'relationTwice':
     case 'relationNotAllowed':
+    case 'statementMissing':
+    case 'statementNotAllowed':
+    case 'statementCount':
+    case 'questionCount':
+    case 'answerCount':
       return true;
     case 'tickedCannotPass':
     case 'wholeRejectedCannotPass':
@@ -94,6 +107,8 @@ export function hasOwnRules({ rules }: Template): boolean {
     rules.passNeedsLabels === true ||
     rules.passNeedsAttributes === true ||
     rules.passNeedsSoundRelations === true ||
+    rules.passNeedsStatements === true ||
+    rules.passNeedsCounts !== undefined ||
     rules.passForbidsOverlap !== undefined
   );
 }

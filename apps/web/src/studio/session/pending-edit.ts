@@ -26,14 +26,17 @@ export function deliveredContent(view: Shown): ItemContent {
 
 /** What is on screen, beside what was delivered where some of it was changed. */
 export function onScreen(
-  view: Shown & Pick<ItemView, 'questions'>,
+  view: Shown & Ruling,
   edited: ItemContent | null,
-): Pick<ItemView, 'questions'> & Ruled {
+): Ruling & Ruled {
   if (edited === null) return view;
   const delivered = deliveredContent(view);
-  const { questions } = view;
-  return { ...edited, delivered: delivered.annotations, deliveredRelations: delivered.relations, questions };
+  const { questions, media } = view;
+  return { ...edited, delivered: delivered.annotations, deliveredRelations: delivered.relations, questions, media };
 }
+
+/** What the rules look at besides the annotations. */
+type Ruling = Pick<ItemView, 'questions'> & Partial<Pick<ItemView, 'media'>>;
 
 /** As the rules take it. */
 interface Ruled extends Pick<ItemContent, 'annotations'> {

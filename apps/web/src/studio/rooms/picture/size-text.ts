@@ -27,6 +27,10 @@ export function sizeText({ annotation, size }: Pick<AnnotationRecord, 'annotatio
     }
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return valuesText(annotation, words) || words.wholePicture;
   }
 }

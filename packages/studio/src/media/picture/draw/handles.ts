@@ -83,6 +83,10 @@ function handlePoints({ annotation: { geometry }, bounds }: PictureRecord, to: D
     case 'mask':
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
     case 'points':
     case 'skeleton':
       return [];

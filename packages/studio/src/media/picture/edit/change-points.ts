@@ -49,6 +49,10 @@ export function withPointAdded(geometry: Geometry, at: Point, reach: number): Wi
     case 'skeleton':
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return undefined;
   }
 }
@@ -111,6 +115,10 @@ export function withPointAfter(geometry: Geometry, after: number, picture: Size)
     case 'skeleton':
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return undefined;
   }
 }
@@ -153,6 +161,10 @@ export function withPointRemoved(geometry: Geometry, point: number): Geometry | 
     case 'mask':
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import type { Annotation, Box, Geometry, Mask } from '@countersign/contract';
+import { isShape, type PictureShape } from '@countersign/domain';
 import { between, tidy } from '../../../edit/tidy.ts';
 import { boundsOf } from '../geometry/measure.ts';
 import type { Point, Size } from '../geometry/point.ts';
@@ -16,7 +17,7 @@ export function fitInto(annotation: Annotation, picture: Size): Annotation | und
 }
 
 function fitted(geometry: Geometry, picture: Size): Geometry | undefined {
-  if (geometry.kind === 'whole' || geometry.kind === 'span') return geometry;
+  if (!isShape(geometry)) return geometry;
   if (geometry.kind === 'mask') return maskWithin(geometry, picture);
   if (geometry.kind === 'box') return boxWithin(geometry, picture);
   const { minX, minY, maxX, maxY } = boundsOf(geometry);
@@ -46,7 +47,7 @@ function boxWithin(box: Box, picture: Size): Box | undefined {
 }
 
 function withPlaces(
-  geometry: Exclude<Geometry, { kind: 'box' | 'mask' | 'whole' | 'span' }>,
+  geometry: Exclude<PictureShape, Box | Mask>,
   to: (at: Point) => Point,
   picture: Size,
 ): Geometry | undefined {

@@ -87,6 +87,10 @@ function reachOf(geometry: Geometry, at: Point, reach: number): number {
     case 'mask':
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return reach;
   }
 }

@@ -63,6 +63,10 @@ function moved(geometry: Geometry, dx: number, dy: number): Geometry {
       return movedMask(geometry, dx, dy);
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return geometry;
   }
 }

@@ -15,6 +15,10 @@ export function pointsOf(geometry: Geometry): readonly Point[] {
     case 'mask':
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return [];
   }
 }
@@ -51,6 +55,10 @@ export function withPointAt(geometry: Geometry, nth: number, to: Point): Geometr
     case 'mask':
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return geometry;
   }
 }

@@ -94,6 +94,10 @@ export function isHit({ annotation: { geometry }, bounds, edges }: Hittable, poi
     }
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return false;
   }
 }

@@ -59,6 +59,10 @@ export function outlinesOf(geometry: Geometry): readonly Outline[] {
     case 'mask':
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return [];
   }
 }

@@ -58,6 +58,10 @@ function areaOf(geometry: Geometry): Area | undefined {
     case 'skeleton':
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return nothing;
   }
 }
@@ -94,6 +98,10 @@ function cutsOf(geometry: Geometry, border: Area, known: readonly Rings[]): read
     case 'skeleton':
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return [];
   }
 }

@@ -32,6 +32,10 @@ export const shaping: Shaping = {
       case 'skeleton':
       case 'whole':
       case 'span':
+      case 'choice':
+      case 'rating':
+      case 'ranking':
+      case 'reply':
         return 'notForKind';
     }
   },
@@ -52,6 +56,10 @@ export const shaping: Shaping = {
       case 'skeleton':
       case 'whole':
       case 'span':
+      case 'choice':
+      case 'rating':
+      case 'ranking':
+      case 'reply':
         return 'notForKind';
     }
   },

@@ -137,6 +137,10 @@ function titleOf({ geometry }: Annotation, words: ReturnType<typeof useStudioWor
     case 'mask':
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return words.size;
   }
 }
