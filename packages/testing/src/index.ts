@@ -1,5 +1,13 @@
 export { type Acceptance, acceptanceOf, beginBatch } from './acceptance.ts';
 export { type FolderOptions, type FolderTruth, writeCocoFolder, writeVocFolder } from './annotated-folder.ts';
+export {
+  type AnswersToDeliver,
+  answersTemplate,
+  deliverAnswers,
+  stated,
+  twoAnswers,
+  twoStatements,
+} from './answers.ts';
 export { type Assignment, assignmentOf, type TestShare } from './assignment.ts';
 export { type Answered, createClient, makeRequest, must, type TestCallOptions, type TestClient } from './client.ts';
 export { createClock, type TestClock } from './clock.ts';

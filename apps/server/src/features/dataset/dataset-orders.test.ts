@@ -177,7 +177,7 @@ describe('deleting', () => {
     for (const row of media)
       await db
         .insertInto('stored_object')
-        .values({ ...row, notes: JSON.stringify(row.notes), tiles: null, text: null })
+        .values({ ...row, notes: JSON.stringify(row.notes), tiles: null, text: null, answers: null })
         .execute();
     must(await removeBatch(await batchNow(made.id, batch.id)));
     must(await remove(made.id, made.version));

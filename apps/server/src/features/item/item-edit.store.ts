@@ -28,7 +28,8 @@ export const readEditBase = prepared<OfItem, EditBase>(
       jsonb_build_object('labels', b.template -> 'labels', 'relations', coalesce(b.template -> 'relations', '[]')) as template,
       case b.medium
         when 'picture' then jsonb_build_object('medium', 'picture', 'width', i.media -> 'width', 'height', i.media -> 'height')
-        else jsonb_build_object('medium', b.medium, 'units', i.media -> 'text' -> 'units')
+        when 'text' then jsonb_build_object('medium', 'text', 'units', i.media -> 'text' -> 'units')
+        when 'answers' then jsonb_build_object('medium', 'answers', 'pieces', i.media -> 'answers' -> 'pieces')
       end as size
     from item i
     join batch b on b.customer_id = i.customer_id and b.id = i.batch_id

@@ -33,6 +33,7 @@ export function showRow(sign: SignUrl, record: ItemRecord): ItemRow {
 function showFace(sign: SignUrl, { media, isMediaGone }: ItemRecord): Pick<ItemRow, 'thumbnailUrl' | 'excerpt'> {
   if (isMediaGone) return { thumbnailUrl: null, excerpt: null };
   if ('text' in media) return { thumbnailUrl: null, excerpt: media.text.excerpt };
+  if ('answers' in media) return { thumbnailUrl: null, excerpt: media.answers.excerpt };
   return { thumbnailUrl: sign(media.thumbnailKey), excerpt: null };
 }
 

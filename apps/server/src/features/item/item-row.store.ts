@@ -107,7 +107,7 @@ export function itemTexts(
   return sql<string>`(
     with shown as materialized (
       select i.index_no as index, i.annotation_count as annotations, ${decider} as decider, concat(${jsonMembers(rowMembers)}) as text,
-        i.media ->> 'thumbnailKey' as thumbnail, i.media -> 'text' -> 'excerpt' as excerpt
+        i.media ->> 'thumbnailKey' as thumbnail, coalesce(i.media -> 'text', i.media -> 'answers') -> 'excerpt' as excerpt
       from ${rowTables(memberId)} where ${which}
     ), who as materialized (
       select m.id, ${jsonText.text(shownName('m')).written} as name

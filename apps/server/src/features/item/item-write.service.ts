@@ -139,13 +139,13 @@ async function findRefusal(db: Db, member: Member, item: ItemFacts, write: Writi
 /** A verdict's errors, counted, and the rules that keep the item from getting `result`. */
 export async function checkVerdict(
   item: ItemFacts,
-  { template, annotations, relations, changedIds, text }: RuledContent,
+  { template, annotations, relations, changedIds, text, pieces }: RuledContent,
   result: ItemResult,
   verdict: Verdict,
 ): Promise<{ readonly problems: RuleProblem[]; readonly errors: ErrorTally[] }> {
   const labels = new Map(Object.entries(item.labels ?? {}));
   const questions = new Map(Object.entries(item.questions ?? {}).map(([number, typeId]) => [Number(number), typeId]));
-  const ruled = { tickable: new Set(labels.keys()), questions, annotations, relations, changedIds };
+  const ruled = { tickable: new Set(labels.keys()), questions, annotations, relations, changedIds, pieces };
   const ruling = { ...template, ...item.template };
   await prepareRuleProblems(ruling, ruled, result, takeTurn);
   return {

@@ -1,5 +1,5 @@
-import type { MediaNote, PictureMedia, TextMedia } from '@countersign/contract';
-import type { StoredText } from '../../platform/db/tables/item.ts';
+import type { AnswersMedia, MediaNote, PictureMedia, TextMedia } from '@countersign/contract';
+import type { StoredAnswers, StoredText } from '../../platform/db/tables/item.ts';
 import type { TilesRecord } from '../../platform/db/tables/stored-object.ts';
 import type { SignUrl } from '../../platform/objects/signed-url.ts';
 
@@ -40,4 +40,10 @@ export function showPicture(sign: SignUrl, stored: StoredPicture): PictureMedia 
 /** A text as the workspace shows it; without an address where its batch has expired. */
 export function showText(sign: SignUrl, { key, text }: StoredText, isGone: boolean): TextMedia {
   return { kind: 'text', url: isGone ? null : sign(key), characters: text.characters };
+}
+
+/** A document of answers as the workspace shows it; without an address where its batch has expired. */
+export function showAnswers(sign: SignUrl, { key, answers }: StoredAnswers, isGone: boolean): AnswersMedia {
+  const { turns, pieces } = answers;
+  return { kind: 'answers', url: isGone ? null : sign(key), turns, pieces: [...pieces] };
 }

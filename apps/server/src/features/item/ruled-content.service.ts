@@ -1,4 +1,4 @@
-import type { Template } from '@countersign/contract';
+import type { DocumentPiece, Template } from '@countersign/contract';
 import { type ItemContent, idsOfEdit } from '@countersign/domain';
 import type { EditPlan } from './item-edit.service.ts';
 import type { EditBase } from './item-edit.store.ts';
@@ -9,6 +9,8 @@ export interface RuledContent extends ItemContent {
   readonly changedIds: ReadonlySet<string>;
   /** What the verdict's errors and the edit name places in; null where they name none, and of other mediums. */
   readonly text: string | null;
+  /** What annotations of answers may be about; null of other media. */
+  readonly pieces: readonly DocumentPiece[] | null;
 }
 
 /** For writes whose rules look at nothing of it. */
@@ -17,13 +19,15 @@ export const noContent: Omit<RuledContent, 'text'> = {
   annotations: [],
   relations: [],
   changedIds: new Set(),
+  pieces: null,
 };
 
 /** The content as a write leaves it. `read` is what counted before; a write with an edit needs only its base. */
 export function contentAfter(read: RuledContent, base: EditBase | undefined, plan: EditPlan | null): RuledContent {
   if (base === undefined) return read;
   const { template, delivered: annotations, deliveredRelations: relations } = base;
-  if (plan?.kind !== 'put') return { ...read, template, annotations, relations, changedIds: new Set() };
+  const pieces = base.size.medium === 'answers' ? base.size.pieces : null;
+  if (plan?.kind !== 'put') return { ...read, template, annotations, relations, changedIds: new Set(), pieces };
   const changedIds = idsOfEdit(plan.edit);
-  return { ...read, template, annotations: plan.annotations, relations: plan.relations, changedIds };
+  return { ...read, template, annotations: plan.annotations, relations: plan.relations, changedIds, pieces };
 }

@@ -1,4 +1,4 @@
-import type { Annotation, AnnotationEdit, Relation, Template } from '@countersign/contract';
+import type { Annotation, AnnotationEdit, DocumentPiece, Relation, Template } from '@countersign/contract';
 import { idsOfEdit } from '@countersign/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
@@ -18,13 +18,15 @@ interface Row {
   readonly annotations: readonly Annotation[];
   readonly relations: readonly Relation[];
   readonly edit: AnnotationEdit | null;
+  readonly pieces: readonly DocumentPiece[] | null;
 }
 
 const contentOf = prepared<Asked, Row>(
   'ruled content of item',
   ({ customerId, itemId, version }) => sql`
     select jsonb_build_object('labels', b.template -> 'labels', 'relations', coalesce(b.template -> 'relations', '[]')) as template,
-      coalesce(k.annotations, '[]') as annotations, coalesce(k.relations, '[]') as relations, e.edit
+      coalesce(k.annotations, '[]') as annotations, coalesce(k.relations, '[]') as relations, e.edit,
+      i.media -> 'answers' -> 'pieces' as pieces
     from item i
     join batch b on b.customer_id = i.customer_id and b.id = i.batch_id
     left join item_content k on k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.revision

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Insertable } from 'kysely';
 import type { Context } from '../../context.ts';
+import { readAnswers } from '../../platform/answers/read-answers.ts';
 import type { StoredObjectTable, TilesRecord } from '../../platform/db/tables/stored-object.ts';
 import type { SmallObject } from '../../platform/objects/object-store.ts';
 import { readPicture } from '../../platform/pictures/read-picture.ts';
@@ -43,13 +44,14 @@ interface OpenedFile extends NewFile {
     | 'notes'
     | 'tiles'
     | 'text'
+    | 'answers'
   >;
   readonly made: readonly SmallObject[];
 }
 
 /**
  * Opens a file that has just been stored, stores the thumbnail of a picture (and a rendition where browsers need one) beside
- * it, and records it for its customer. What is no picture may be a text. Large pictures are cut into tiles later. The sync counts it only when the customer did
+ * it, and records it for its customer. What is no picture may be a text, and that a document of answers. Large pictures are cut into tiles later. The sync counts it only when the customer did
  * not have it.
  */
 export async function keepFile(
@@ -114,7 +116,7 @@ async function readStored({ objects }: Context, { key }: NewFile): Promise<Buffe
 
 const unshown = {
   ...{ type: 'application/octet-stream', width: null, height: null, notes: '[]', tiles: null },
-  ...{ thumbnail_key: null, display_key: null, display_type: null, text: null },
+  ...{ thumbnail_key: null, display_key: null, display_type: null, text: null, answers: null },
 };
 
 function leaveClosed(file: NewFile, maxBytes: number): OpenedFile {
@@ -127,7 +129,9 @@ async function openFile({ key, sha256, size }: NewFile, bytes: Buffer): Promise<
   if ('problem' in picture) {
     const text = readText(bytes);
     const type = text === null ? unshown.type : TEXT_TYPE;
-    const shown = { ...unshown, type, problem: picture.problem, text: text && JSON.stringify(text) };
+    const answers = text && readAnswers(bytes);
+    const known = { text: text && JSON.stringify(text), answers: answers && JSON.stringify(answers) };
+    const shown = { ...unshown, type, problem: picture.problem, ...known };
     return { key, sha256, size, shown, made: [] };
   }
   const { type, width, height, thumbnail, display, notes, isLarge } = picture;
@@ -144,6 +148,7 @@ async function openFile({ key, sha256, size }: NewFile, bytes: Buffer): Promise<
     notes: JSON.stringify(notes),
     tiles: isLarge ? JSON.stringify({ state: 'making' } satisfies TilesRecord) : null,
     text: null,
+    answers: null,
   };
   return { key, sha256, size, shown, made: [small, whole].filter((one) => one !== null) };
 }

@@ -57,7 +57,7 @@ export async function addItems(db: Db, sync: Sync, packageBy: PackageBy, medium:
         (customer_id, id, batch_id, package_id, index_no, file_name, media, extent, annotation_count, annotator)
       select ${sync.customer_id}, ${newIds(sync)}, ${sync.batch_id}, package.id, arranged.index_no,
         arranged.body ->> 'fileName',
-        ${medium === 'text' ? textMedia : pictureMedia}, coalesce((stored.text ->> 'characters')::bigint, 1),
+        ${shownBy[medium].media}, ${shownBy[medium].extent},
         arranged.annotation_count, arranged.body ->> 'annotator'
       from arranged
       join package on package.customer_id = ${sync.customer_id} and package.batch_id = ${sync.batch_id}
@@ -85,7 +85,18 @@ const textMedia = sql`jsonb_build_object(
   'key', stored.key, 'originalKey', stored.key, 'text', stored.text, 'referenceKey', reference.key
 )`;
 
-/** Sums up how much the items of texts hold, on their packages and the batch. Pictures are counted already. */
+const answersMedia = sql`jsonb_build_object(
+  'key', stored.key, 'originalKey', stored.key, 'answers', stored.answers, 'referenceKey', reference.key
+)`;
+
+/** What an item of each medium shows, and how much it holds. */
+const shownBy: Record<Medium, { readonly media: RawBuilder<unknown>; readonly extent: RawBuilder<unknown> }> = {
+  picture: { media: pictureMedia, extent: sql`1` },
+  text: { media: textMedia, extent: sql`(stored.text ->> 'characters')::bigint` },
+  answers: { media: answersMedia, extent: sql`(stored.answers ->> 'turns')::bigint` },
+};
+
+/** Sums up how much the items of texts or answers hold, on their packages and the batch. Pictures are counted already. */
 export async function sumExtents(db: Db, { customer_id: customerId, batch_id: batchId }: Sync): Promise<void> {
   await sql`
     with held as (

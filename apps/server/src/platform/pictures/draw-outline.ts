@@ -61,6 +61,10 @@ function pathsOf(geometry: Exclude<Geometry, Mask>, { left, top, scale }: Placed
     }
     case 'whole':
     case 'span':
+    case 'choice':
+    case 'rating':
+    case 'ranking':
+    case 'reply':
       return '';
   }
 }

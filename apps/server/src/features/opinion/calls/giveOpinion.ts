@@ -28,7 +28,8 @@ export async function giveOpinion(requested: Requested<GiveOpinion>): Promise<Ou
   const [annotations, relations] = [base?.delivered ?? [], base?.deliveredRelations ?? []];
   const tickable = new Set(opinion.annotationIds);
   const questions = new Map<number, string>();
-  const ruled = { tickable, questions, annotations, relations, changedIds: new Set<string>() };
+  const pieces = base?.size.medium === 'answers' ? base.size.pieces : null;
+  const ruled = { tickable, questions, annotations, relations, changedIds: new Set<string>(), pieces };
   const template = { labels: [], ...base?.template, ...opinion.template };
   await prepareRuleProblems(template, ruled, result, takeTurn);
   const text = await readPlacedText(context.objects, opinion, { verdict });

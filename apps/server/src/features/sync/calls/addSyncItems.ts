@@ -1,5 +1,5 @@
-import { type Input, MAX_TEXT_BYTES, type RefusalData, syncCalls } from '@countersign/contract';
-import { findCutSpan, findItemProblem, isArriving, knownLabels } from '@countersign/domain';
+import { type Input, MAX_TEXT_BYTES, type Medium, type RefusalData, syncCalls } from '@countersign/contract';
+import { findCutSpan, findItemProblem, findMisplaced, isArriving, knownLabels } from '@countersign/domain';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
@@ -92,7 +92,7 @@ function findRefused(sync: Sync, items: readonly Item[], stored: Map<string, Sto
     const problem = findItemProblem(item, known, medium);
     if (problem !== null) return { code: 5002002, data: { file: item.fileName, reason: problem } };
   }
-  const findUnfit = medium === 'text' ? findUnfitText : findUnfitPicture;
+  const findUnfit = findUnfitOf[medium];
   const broken = items.flatMap((item) => findBroken(item, stored, findUnfit));
   const files = [...new Map(broken.map((one) => [one.file, one])).values()].slice(0, MOST_NAMED);
   const [first] = files;
@@ -160,6 +160,26 @@ function findUnfitText({ annotations }: Item, { text, size }: StoredObject): str
   }
   return null;
 }
+
+/** Statements about nothing that is there, and spans behind the end of a turn, would show nowhere. */
+function findUnfitAnswers({ annotations }: Item, { answers, size }: StoredObject): string | null {
+  if (answers === null) {
+    if (size > MAX_TEXT_BYTES) return `it has ${size} bytes, and a document of answers may have ${MAX_TEXT_BYTES}`;
+    return 'it is no JSON document of answers in UTF-8';
+  }
+  if ('problem' in answers) return `it is no document of answers: ${answers.problem}`;
+  for (const annotation of annotations) {
+    const problem = findMisplaced(annotation, answers.pieces);
+    if (problem !== null) return `the annotation ${JSON.stringify(annotation.id)} ${problem}`;
+  }
+  return null;
+}
+
+const findUnfitOf: Record<Medium, FindUnfit> = {
+  picture: findUnfitPicture,
+  text: findUnfitText,
+  answers: findUnfitAnswers,
+};
 
 /** Annotations made on a picture of another size, or before it was turned upright, would lie in the wrong places. */
 function findOtherSize(item: Item, picture: StoredObject): string | null {

@@ -53,6 +53,7 @@ import * as undoneVerdicts from './0051-undone-verdicts.ts';
 import * as orderedItems from './0052-ordered-items.ts';
 import * as mediums from './0053-mediums.ts';
 import * as errorPlaces from './0054-error-places.ts';
+import * as answers from './0055-answers.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0052-ordered-items': orderedItems,
   '0053-mediums': mediums,
   '0054-error-places': errorPlaces,
+  '0055-answers': answers,
 };

@@ -1,4 +1,4 @@
-import type { MediaNote } from '@countersign/contract';
+import type { DocumentPiece, MediaNote } from '@countersign/contract';
 import type { Generated } from 'kysely';
 import type { TileIndex } from '../../pictures/cut-tiles.ts';
 import type { JsonColumn, JsonDefault } from './columns.ts';
@@ -17,6 +17,19 @@ export interface TextFacts {
   /** Its first words on one line, which lists show. */
   readonly excerpt: string;
 }
+
+/** A document of answers by its bytes. */
+export interface AnswersFacts {
+  /** Those of its answers too. */
+  readonly turns: number;
+  /** The first words of what was asked last, on one line, which lists show. */
+  readonly excerpt: string;
+  /** What annotations may be about. */
+  readonly pieces: readonly DocumentPiece[];
+}
+
+/** What is known of a file that begins like a document of answers, or why it is none. */
+export type KnownAnswers = AnswersFacts | { readonly problem: string };
 
 export interface StoredObjectTable {
   customer_id: string;
@@ -38,6 +51,8 @@ export interface StoredObjectTable {
   tiles: JsonColumn<TilesRecord> | null;
   /** Null where the file is no text in UTF-8. */
   text: JsonColumn<TextFacts> | null;
+  /** Null where the file begins like no document of answers. */
+  answers: JsonColumn<KnownAnswers> | null;
   created_at: Date;
   /** When a delivery last named it. */
   used_at: Date;
