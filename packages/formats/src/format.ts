@@ -1,6 +1,8 @@
 import type { DeliveredItem, Medium, Template } from '@countersign/contract';
+import type { AnswersKind } from './answers/answers-kind.ts';
 import type { Contents } from './contents.ts';
 import type { DeliverySource } from './delivery-source.ts';
+import type { AnswersMapping } from './mapped/answers-mapping.ts';
 import type { SourceFolder } from './source.ts';
 import type { ColumnMapping } from './table/column-mapping.ts';
 
@@ -10,13 +12,15 @@ export interface ReadOptions {
   readonly template?: Template | null;
   /** What the columns of csv tables mean. Formats without tables ignore it. */
   readonly columns?: ColumnMapping | null;
+  /** What the fields of records mean. Formats that know their fields ignore it. */
+  readonly fields?: AnswersMapping | null;
 }
 
 /** A delivery that was read completely. */
 export interface ReadResult {
   /** In the order of the annotation files. */
   readonly items: DeliveredItem[];
-  /** The texts of a delivery of texts, by the `mediaPath` of their items; empty of pictures, which are files of the folder. */
+  /** The texts of a delivery of texts, and the documents of one of answers, by the `mediaPath` of their items; empty of pictures, which are files of the folder. */
   readonly texts: ReadonlyMap<string, string>;
   /** Every label of the delivery in its order, those without an annotation too. */
   readonly labels: { readonly name: string; readonly count: number }[];
@@ -85,6 +89,24 @@ export interface TextFormat
   /** The annotation files of these items with their texts. What `read` returned is written back unchanged. */
   write(items: readonly WrittenText[], template: Template, source?: DeliverySource): AsyncIterable<WrittenFile>;
 }
+
+/** Every name of `answersFormats`. */
+type AnswersFormatName =
+  | ('hhrlhf' | 'dpo' | 'kto' | 'alpaca' | 'sharegpt' | 'openai' | 'mtbench' | 'ultrafeedback' | 'passages')
+  | ('argilla' | 'lsanswers');
+
+/** A format of answers of language models. The text of an item is its document. */
+export interface AnswersFormat extends Reader<AnswersFormatName> {
+  /** How its records are read and written. */
+  readonly kind: AnswersKind;
+  /** What writing these contents would lose, as English sentences; empty where nothing is lost. */
+  losses(contents: Contents): string[];
+  /** The files of these items. What `read` returned is written back unchanged. */
+  write(items: readonly WrittenText[], template: Template, source?: DeliverySource): AsyncIterable<WrittenFile>;
+}
+
+/** Answers in records with a customer's own names, which a mapping explains. */
+export type MappedAnswers = Reader<'mapped'>;
 
 /** A format of annotated pictures. */
 export interface Format

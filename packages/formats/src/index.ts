@@ -1,6 +1,8 @@
+export { countAnswersContents } from './answers/count-contents.ts';
 export { addContents, type Contents, countContents } from './contents.ts';
 export { type DeliverySource, joinRounds } from './delivery-source.ts';
 export type {
+  AnswersFormat,
   Format,
   Import,
   Layout,
@@ -13,8 +15,9 @@ export type {
   WrittenFile,
   WrittenText,
 } from './format.ts';
+export { type AnswersMapping, parseAnswersMapping } from './mapped/answers-mapping.ts';
 export { FormatError, type FormatProblem, MAX_PROBLEMS, type ProblemCode } from './problem.ts';
-export { formats, readers, recogniseFormat, textFormats } from './recognise-format.ts';
+export { answersFormats, formats, readers, recogniseFormat, textFormats } from './recognise-format.ts';
 export type { SourceFile, SourceFolder } from './source.ts';
 export { type ColumnMapping, columnMapping } from './table/column-mapping.ts';
 export { countTextContents } from './texts/count-contents.ts';

@@ -7,6 +7,7 @@ import {
   type Medium,
   type Relation,
   type RelationDefinition,
+  type Scale,
   type SkeletonDefinition,
   type Template,
 } from '@countersign/contract';
@@ -23,6 +24,7 @@ interface SeenLabel {
   readonly geometries: Set<GeometryKind>;
   readonly attributes: Map<string, AttributeDefinition>;
   skeleton: SkeletonDefinition | null;
+  scale: Scale | null;
 }
 
 interface SeenRelation {
@@ -31,7 +33,7 @@ interface SeenRelation {
 }
 
 /** Facts of a delivery about a label besides its name. */
-export type DeclaredLabel = Partial<Pick<LabelDefinition, 'geometries' | 'skeleton' | 'attributes'>>;
+export type DeclaredLabel = Partial<Pick<LabelDefinition, 'geometries' | 'skeleton' | 'scale' | 'attributes'>>;
 
 /** Counts the labels of a delivery and remembers what belongs to each. */
 export interface LabelTally {
@@ -58,16 +60,23 @@ export function createLabelTally(medium: Medium): LabelTally {
     return known;
   };
   const labelOf = (name: string): SeenLabel => {
-    const known = labels.get(name) ?? { count: 0, geometries: new Set(), attributes: new Map(), skeleton: null };
+    const known = labels.get(name) ?? {
+      count: 0,
+      geometries: new Set(),
+      attributes: new Map(),
+      skeleton: null,
+      scale: null,
+    };
     labels.set(name, known);
     return known;
   };
   return {
-    declare(name, { geometries = [], attributes = [], skeleton } = {}) {
+    declare(name, { geometries = [], attributes = [], skeleton, scale } = {}) {
       const seen = labelOf(name);
       for (const kind of geometries) seen.geometries.add(kind);
       for (const attribute of attributes) seen.attributes.set(attribute.name, attribute);
       seen.skeleton ??= skeleton ?? null;
+      seen.scale ??= scale ?? null;
     },
     see({ label, geometry, attributes }) {
       const seen = labelOf(label);
@@ -88,10 +97,11 @@ export function createLabelTally(medium: Medium): LabelTally {
       const all = new Set<GeometryKind>([...labels.values()].flatMap(({ geometries }) => [...geometries]));
       if (all.size === 0) all.add(medium === 'text' ? 'span' : 'box');
       return defaultTemplate(
-        [...labels].map(([name, { geometries, attributes, skeleton }]) => ({
+        [...labels].map(([name, { geometries, attributes, skeleton, scale }]) => ({
           name,
           geometries: [...(geometries.size === 0 ? all : geometries)].sort(),
           ...(skeleton === null ? {} : { skeleton }),
+          ...(scale === null ? {} : { scale }),
           attributes: [...attributes.values()],
         })),
         [...relations].map(([label, { isDirected, attributes }]): RelationDefinition => {

@@ -15,7 +15,7 @@ const sentences = {
     return `holds ${held} no annotations in a format that is known here (${formats})${pictures === 0 ? '' : ALONE}${files}`;
   },
   'not-shown': ({ what, way, pictures }) =>
-    `holds ${what}${pictures === 0 ? '' : ` beside ${countPictures(pictures)}`}; only pictures, texts and their annotations can be delivered yet${way === '' ? '' : ` (${way})`}${pictures === 0 ? '' : ALONE}`,
+    `holds ${what}${pictures === 0 ? '' : ` beside ${countPictures(pictures)}`}; only pictures, texts, answers and their annotations can be delivered yet${way === '' ? '' : ` (${way})`}${pictures === 0 ? '' : ALONE}`,
   'several-formats': ({ formats }) =>
     `can be read in several ways; say with --format NAME which one is meant: ${formats}`,
   'no-annotation-file': ({ expected }) => `holds no ${expected}`,
@@ -87,6 +87,7 @@ const sentences = {
   'unsupported-shape': ({ shape }) => `the shape "${shape}" cannot be shown here, and would be lost`,
   'duplicate-text': ({ path, first }) => `the text ${path} is there already, by ${first}`,
   'text-too-large': ({ size, limit }) => `the text has ${size} bytes; ${limit} are possible: split it`,
+  'invalid-document': ({ found }) => `is no document of answers that can be shown: ${found}`,
   'text-missing': ({ path }) => `there is no text ${path} in the folder`,
   'line-too-long': ({ limit }) => `the line has more than ${limit} bytes`,
   'invalid-line': ({ found, expected }) => `is "${found}", which is no ${expected}`,

@@ -1,4 +1,8 @@
+import { alpaca } from './alpaca/alpaca.ts';
+import { argilla } from './argilla/argilla.ts';
 import { brat } from './brat/brat.ts';
+import { openai } from './chats/openai.ts';
+import { sharegpt } from './chats/sharegpt.ts';
 import { coco } from './coco/coco.ts';
 import { conll } from './conll/conll.ts';
 import { conllu } from './conllu/conllu.ts';
@@ -7,8 +11,19 @@ import { cvat } from './cvat/cvat.ts';
 import { datumaro } from './datumaro/datumaro.ts';
 import { doccano } from './doccano/doccano.ts';
 import { dota } from './dota/dota.ts';
-import type { Format, Import, Layout, Recognition, TextFormat, TextLayout } from './format.ts';
+import { dpo } from './dpo/dpo.ts';
+import type {
+  AnswersFormat,
+  Format,
+  Import,
+  Layout,
+  MappedAnswers,
+  Recognition,
+  TextFormat,
+  TextLayout,
+} from './format.ts';
 import { guardWriting } from './guard-writing.ts';
+import { hhrlhf } from './hhrlhf/hhrlhf.ts';
 import { bdd100k } from './imported/bdd100k.ts';
 import { createml } from './imported/createml.ts';
 import { darwin } from './imported/darwin.ts';
@@ -19,6 +34,7 @@ import { via } from './imported/via.ts';
 import { sharingParses } from './json/parse-json.ts';
 import { jsonspans } from './jsonspans/jsonspans.ts';
 import { kitti } from './kitti/kitti.ts';
+import { kto } from './kto/kto.ts';
 import { labelme } from './labelme/labelme.ts';
 import { labelstudio } from './labelstudio/labelstudio.ts';
 import { labelstudiotext } from './labelstudiotext/labelstudiotext.ts';
@@ -28,9 +44,13 @@ import { pictures } from './layout/pictures.ts';
 import { textfolders } from './layout/textfolders.ts';
 import { texts } from './layout/texts.ts';
 import { unreadFiles } from './layout/unread-files.ts';
+import { lsanswers } from './lsanswers/lsanswers.ts';
+import { mapped } from './mapped/mapped.ts';
 import { mask } from './mask/mask.ts';
+import { mtbench } from './mtbench/mtbench.ts';
 import { nameNotShown } from './not-shown/name-not-shown.ts';
 import { panoptic } from './panoptic/panoptic.ts';
+import { passages } from './passages/passages.ts';
 import { createPictureFinder } from './picture-finder.ts';
 import { collectProblems } from './problem.ts';
 import { prodigy } from './prodigy/prodigy.ts';
@@ -39,6 +59,7 @@ import { spacy } from './spacy/spacy.ts';
 import { csv } from './table/csv.ts';
 import { openimages } from './table/openimages.ts';
 import { retinanet } from './table/retinanet.ts';
+import { ultrafeedback } from './ultrafeedback/ultrafeedback.ts';
 import { voc } from './voc/voc.ts';
 import { yolo } from './yolo/yolo.ts';
 
@@ -73,13 +94,30 @@ export const textFormats: Readonly<Record<TextFormat['name'], TextFormat>> = {
   labelstudiotext: guarded(labelstudiotext),
 };
 
+/** Every format of answers, by its name. */
+export const answersFormats: Readonly<Record<AnswersFormat['name'], AnswersFormat>> = {
+  hhrlhf: guarded(hhrlhf),
+  dpo: guarded(dpo),
+  kto: guarded(kto),
+  alpaca: guarded(alpaca),
+  sharegpt: guarded(sharegpt),
+  openai: guarded(openai),
+  mtbench: guarded(mtbench),
+  ultrafeedback: guarded(ultrafeedback),
+  passages: guarded(passages),
+  argilla: guarded(argilla),
+  lsanswers: guarded(lsanswers),
+};
+
 /** What can be read. */
-type AnyReader = Format | Layout | Import | TextFormat | TextLayout;
+type AnyReader = Format | Layout | Import | TextFormat | TextLayout | AnswersFormat | MappedAnswers;
 
 /** What a folder can be read as, by name: formats, imports and layouts, of which the formats alone are written. */
 export const readers: Readonly<Record<AnyReader['name'], AnyReader>> = {
   ...formats,
   ...textFormats,
+  ...answersFormats,
+  mapped: listingUnread(mapped),
   supervisely: listingUnread(supervisely),
   darwin: listingUnread(darwin),
   bdd100k: listingUnread(bdd100k),
@@ -96,7 +134,7 @@ export const readers: Readonly<Record<AnyReader['name'], AnyReader>> = {
 /** A format that found its own annotations, not only what might have become some. */
 const SURE = 0.5;
 /** A format that writes below one folder, and lists what it left unread. */
-function guarded<One extends Format | TextFormat>(format: One): One {
+function guarded<One extends Format | TextFormat | AnswersFormat>(format: One): One {
   return listingUnread(guardWriting(format));
 }
 
@@ -116,11 +154,13 @@ export async function recogniseFormat(folder: SourceFolder): Promise<{ readonly 
     if (recognition !== null) found.push({ format, ...recognition });
   }
   const pictures = createPictureFinder(folder.list()).pictures.length;
-  const [best, second] = (pictures > 0 ? found : textsFirst(found)).sort((a, b) => b.score - a.score);
-  const isSure = best !== undefined && best.score >= SURE && (pictures > 0 || best.format.medium === 'text');
+  const [best, second] = (pictures > 0 ? found : othersFirst(found)).sort((a, b) => b.score - a.score);
+  const isSure = best !== undefined && best.score >= SURE && (pictures > 0 || best.format.medium !== 'picture');
   const files: string[] = [];
   if (!isSure) for await (const file of unreadFiles(folder)) files.push(file);
-  const other = isSure ? null : await nameNotShown(folder, files, pictures > 0 || best?.format.medium === 'text');
+  const other = isSure
+    ? null
+    : await nameNotShown(folder, files, pictures > 0 || (best !== undefined && best.format.medium !== 'picture'));
   if (other !== null) {
     const { what, wayOut: way } = other;
     problems.add('', '', 'not-shown', { what, way, pictures });
@@ -140,8 +180,8 @@ export async function recogniseFormat(folder: SourceFolder): Promise<{ readonly 
   return problems.refuse();
 }
 
-/** Without pictures, what might be annotations of some gives way to annotated texts. */
-function textsFirst<Found extends Recognition & { readonly format: AnyReader }>(found: readonly Found[]): Found[] {
-  const texts = found.filter(({ format, score }) => format.medium === 'text' && score >= SURE);
-  return texts.length > 0 ? texts : [...found];
+/** Without pictures, what might be annotations of some gives way to annotated texts and answers. */
+function othersFirst<Found extends Recognition & { readonly format: AnyReader }>(found: readonly Found[]): Found[] {
+  const others = found.filter(({ format, score }) => format.medium !== 'picture' && score >= SURE);
+  return others.length > 0 ? others : [...found];
 }

@@ -4,6 +4,7 @@ import { validate as isUuid } from 'uuid';
 import { addEntries } from '../add-entries.ts';
 import { CliError } from '../cli-error.ts';
 import { counted } from '../counted.ts';
+import { readAnswersMapping } from '../delivery/answers-mapping-file.ts';
 import { readColumnMapping } from '../delivery/column-mapping-file.ts';
 import type { DeliveryOptions } from '../delivery/delivery.ts';
 import { openDiskSource } from '../delivery/disk-source.ts';
@@ -27,6 +28,7 @@ interface Options {
   readonly mode: 'item' | 'package';
   readonly format: FormatName;
   readonly columns?: string;
+  readonly map?: string;
   readonly packageBy: 'folder' | number;
   readonly template?: string;
   readonly reference?: string;
@@ -69,6 +71,10 @@ export function deliver(): Command {
         '--columns <file>',
         'what the columns of csv tables mean, as JSON like "Columns of a table" in docs/guide.md; for tables that are not known',
       ),
+    )
+    .option(
+      '--map <file>',
+      'what the fields of records of answers mean, as YAML or JSON like "Fields of records" in docs/guide.md; for records that are not known',
     )
     .option(
       '--package-by <folder|size>',
@@ -114,12 +120,18 @@ async function run(folder: string, options: Options, command: Command): Promise<
 }
 
 /** How the folder is to be read. Columns are those of tables: of pictures, or of texts where the mapping says which column they are. */
-async function askedReading({ format, columns }: Options): Promise<AskedReading> {
-  if (columns === undefined) return { format, columns: null };
+async function askedReading({ format, columns, map }: Options): Promise<AskedReading> {
+  if (map !== undefined) {
+    if (columns !== undefined)
+      throw new CliError('--columns is for tables, and --map for records of answers. Give one.');
+    if (format !== 'auto' && format !== 'mapped') throw new CliError(`--map is for mapped, not for ${format}.`);
+    return { format: 'mapped', columns: null, fields: await readAnswersMapping(map) };
+  }
+  if (columns === undefined) return { format, columns: null, fields: null };
   if (format !== 'auto' && format !== 'csv' && format !== 'csvtext')
     throw new CliError(`--columns is for csv, not for ${format}.`);
   const mapping = await readColumnMapping(columns);
-  return { format: mapping.text === undefined ? 'csv' : 'csvtext', columns: mapping };
+  return { format: mapping.text === undefined ? 'csv' : 'csvtext', columns: mapping, fields: null };
 }
 
 async function deliverNew(

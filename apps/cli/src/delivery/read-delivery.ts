@@ -1,6 +1,7 @@
 import type { DeliveredItem, Medium, Template } from '@countersign/contract';
 import { findItemProblem, findTemplateProblem, holdsUnstorableText, knownLabels } from '@countersign/domain';
 import {
+  type AnswersMapping,
   type ColumnMapping,
   FormatError,
   MAX_PROBLEMS,
@@ -41,6 +42,8 @@ export interface AskedReading {
   readonly format: FormatName;
   /** What the columns of tables mean; null where their names say it. */
   readonly columns: ColumnMapping | null;
+  /** What the fields of records of answers mean; null where their names say it. */
+  readonly fields: AnswersMapping | null;
 }
 
 /** A folder may have as many notes as files. */
@@ -110,12 +113,12 @@ function referenceOf({ path, sha256, size }: SendableFile): SentItem['reference'
 
 async function readAnnotations(
   source: DiskSource,
-  { format: name, columns, template }: Parameters<typeof readDelivery>[2],
+  { format: name, columns, fields, template }: Parameters<typeof readDelivery>[2],
 ): Promise<{ format: (typeof readers)[keyof typeof readers]; why: string | null; read: ReadResult }> {
   try {
     const named = name === 'auto' ? null : { format: readers[name], why: null };
     const { format, why } = named ?? (await recogniseFormat(source));
-    return { format, why, read: await format.read(source, { template, columns }) };
+    return { format, why, read: await format.read(source, { template, columns, fields }) };
   } catch (error) {
     if (error instanceof FormatError) {
       const isAll = error.problems.length < MAX_PROBLEMS;

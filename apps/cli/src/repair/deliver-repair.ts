@@ -38,7 +38,7 @@ export async function deliverRepair(client: ProviderClient, asked: AskedRepair, 
   const { delivery, skipped, notes, why } = await readDelivery(
     folders,
     { ...of, submitter },
-    { format: asked.format, columns: asked.columns, template },
+    { format: asked.format, columns: asked.columns, fields: asked.fields, template },
     progress,
   ).catch((error: unknown) => {
     throw obstacle === null ? error : explainRepair(obstacle, batch);

@@ -1,7 +1,8 @@
 import type { Json } from '@countersign/contract';
 import type { WrittenText } from '../format.ts';
 import { isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
-import type { Fit, RecordClass, RecordFacts, RecordKind, RecordRelation, RecordSpan } from '../records/record-kind.ts';
+import type { Fit } from '../records/fit.ts';
+import type { RecordClass, RecordFacts, RecordKind, RecordRelation, RecordSpan } from '../records/record-kind.ts';
 import { placeOfPart } from '../records/record-source.ts';
 import { recordsFormat } from '../records/records-format.ts';
 import { isTriple, listIn, objectsIn, textIn, writtenClasses, writtenSpans } from '../records/said-parts.ts';

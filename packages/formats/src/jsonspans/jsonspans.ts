@@ -1,7 +1,8 @@
 import type { Json } from '@countersign/contract';
 import type { WrittenText } from '../format.ts';
 import { isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
-import type { Fit, RecordFacts, RecordKind, RecordSpan } from '../records/record-kind.ts';
+import type { Fit } from '../records/fit.ts';
+import type { RecordFacts, RecordKind, RecordSpan } from '../records/record-kind.ts';
 import { placeOfPart } from '../records/record-source.ts';
 import { recordsFormat } from '../records/records-format.ts';
 import { attributesIn, listIn, objectsIn, textIn, writtenSpans } from '../records/said-parts.ts';

@@ -1,7 +1,8 @@
 import type { Json } from '@countersign/contract';
 import type { TextFormat } from '../format.ts';
 import { recogniseLabelStudio } from '../labelstudio/recognise-labelstudio.ts';
-import type { Fit, RecordKind } from '../records/record-kind.ts';
+import type { Fit } from '../records/fit.ts';
+import type { RecordKind } from '../records/record-kind.ts';
 import { recordsFormat } from '../records/records-format.ts';
 import { describeTextLosses } from '../texts/losses.ts';
 import { readTextTask } from './read-task.ts';

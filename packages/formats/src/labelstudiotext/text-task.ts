@@ -1,5 +1,6 @@
 import type { Json } from '@countersign/contract';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
+import { fitsTask } from '../lsanswers/fits-task.ts';
 import { listIn, objectsIn, textIn } from '../records/said-parts.ts';
 
 /** A task of Label Studio about a text. */
@@ -16,9 +17,9 @@ const MEDIA =
   /\.(?:avif|bmp|gif|heic|jfif|jpe?g|png|tiff?|webp|wav|mp3|flac|ogg|m4a|mp4|webm|mov|avi|mkv|pdf|html?)(?:[?#].*)?$/i;
 const MEDIA_KEYS = ['image', 'audio', 'video', 'html', 'pdf'];
 
-/** A task about a text; null for one of pictures or sound, and for what is none. */
+/** A task about a text; null for one of pictures, sound or answers, and for what is none. */
 export function textTaskOf(record: Json): TextTask | null {
-  if (!isJsonObject(record)) return null;
+  if (!isJsonObject(record) || fitsTask(record) === 'yes') return null;
   const isFull = isJsonObject(record['data']) && Array.isArray(record['annotations']);
   const isMin = Object.hasOwn(record, 'annotation_id') && Object.hasOwn(record, 'id');
   if (!isFull && !isMin) return null;

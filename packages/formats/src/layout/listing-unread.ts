@@ -1,10 +1,12 @@
-import type { Format, Import, Layout, TextFormat, TextLayout } from '../format.ts';
+import type { AnswersFormat, Format, Import, Layout, MappedAnswers, TextFormat, TextLayout } from '../format.ts';
 import { createPictureFinder } from '../picture-finder.ts';
 import type { SourceFolder } from '../source.ts';
 import { unreadFiles } from './unread-files.ts';
 
 /** A reader that also lists the files it left unread, so that no annotation is lost unseen. */
-export function listingUnread<One extends Format | Layout | Import | TextFormat | TextLayout>(reader: One): One {
+export function listingUnread<
+  One extends Format | Layout | Import | TextFormat | TextLayout | AnswersFormat | MappedAnswers,
+>(reader: One): One {
   return {
     ...reader,
     async read(folder, options) {
@@ -21,9 +23,9 @@ export function listingUnread<One extends Format | Layout | Import | TextFormat 
       const known = new Set([...wasRead, ...result.skipped.map(({ file }) => file)]);
       const unread: string[] = [];
       for await (const file of unreadFiles(folder, known)) unread.push(file);
-      if (reader.medium === 'text') unread.push(...createPictureFinder(folder.list()).pictures);
-      const media = reader.medium === 'text' ? 'text' : 'picture';
-      const reason = `it is neither a ${media} nor part of the annotations, and was not read`;
+      if (reader.medium !== 'picture') unread.push(...createPictureFinder(folder.list()).pictures);
+      const media = { picture: 'a picture', text: 'a text', answers: 'a record of answers' }[reader.medium];
+      const reason = `it is neither ${media} nor part of the annotations, and was not read`;
       return { ...result, skipped: [...result.skipped, ...unread.map((file) => ({ file, reason }))] };
     },
   };

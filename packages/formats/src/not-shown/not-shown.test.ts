@@ -11,7 +11,8 @@ const track =
 async function refusalOf(folder: ReturnType<typeof memoryFolder>): Promise<string> {
   return recogniseFormat(folder).then(
     ({ format }) => format.name,
-    ({ message }: Error) => message.replace('; only pictures, texts and their annotations can be delivered yet', ';'),
+    ({ message }: Error) =>
+      message.replace('; only pictures, texts, answers and their annotations can be delivered yet', ';'),
   );
 }
 
@@ -24,13 +25,6 @@ describe('a folder of something else', () => {
     ['audio/praatio_textgrid', 'holds 1 sound file with tiers of Praat (TextGrid);'],
     ['audio/pyannote_rttm_ami', 'holds 2 sound files with speakers in RTTM;'],
     ['audio/speechbrain_json_csv', 'holds 14 sound files;'],
-    ['llm/cmrc2018_qa_zh', 'holds answers of language models with questions on passages;'],
-    ['llm/hh_rlhf_preference', 'holds 1 packed file; (unpack what is packed, and deliver the folder that holds it)'],
-    [
-      'llm/llamafactory_sft_dpo',
-      'holds answers of language models with pairs of answers and chats and instructions and answers;',
-    ],
-    ['llm/mt_bench_questions', 'holds answers of language models with chats;'],
     [
       'pointcloud/kitti_raw_tracklets',
       'holds 3 point clouds with cuboids of KITTI tracklets beside 3 pictures;; --format pictures delivers the pictures alone',

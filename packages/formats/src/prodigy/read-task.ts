@@ -1,6 +1,7 @@
 import type { Json } from '@countersign/contract';
 import { isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
-import type { Fit, RecordClass, RecordFacts, RecordRelation, RecordSpan } from '../records/record-kind.ts';
+import type { Fit } from '../records/fit.ts';
+import type { RecordClass, RecordFacts, RecordRelation, RecordSpan } from '../records/record-kind.ts';
 import { attributesIn, listIn, objectsIn, textIn } from '../records/said-parts.ts';
 
 /** The label of a word that a relation joins and nobody labelled. */

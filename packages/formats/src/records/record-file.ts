@@ -37,6 +37,12 @@ export interface RecordFile extends RecordFileStyle {
   readonly records: readonly PlacedRecord[];
 }
 
+/** What tells the records of a file. */
+export interface RecordFinder extends Pick<RecordKind, 'fits'> {
+  /** The records of a document that has no one list of them, and what is left of it; null where it is none such. */
+  unfold?(root: Json): { readonly records: readonly Json[]; readonly around: Json } | null;
+}
+
 /** The files that may hold records, in their order. */
 export function isRecordFile({ path }: SourceFile): boolean {
   return /\.(?:jsonl?|ndjson)$/i.test(path);
@@ -46,7 +52,7 @@ export function isRecordFile({ path }: SourceFile): boolean {
 export async function readRecordFile(
   folder: SourceFolder,
   source: SourceFile,
-  kind: Pick<RecordKind, 'fits'>,
+  kind: RecordFinder,
   problems: Problems,
   note: (file: string, note: string) => void,
 ): Promise<RecordFile | null> {
@@ -86,9 +92,14 @@ function isJsonLines(path: string, text: string): boolean {
 }
 
 /** The list of records of a document: the document itself, or its one list that holds such. */
-function listIn(value: Json, { fits }: Pick<RecordKind, 'fits'>) {
+function listIn(value: Json, { fits, unfold }: RecordFinder) {
   const recordsOf = (list: readonly Json[], path: string): PlacedRecord[] =>
     list.map((record, at) => ({ value: record, raw: JSON.stringify(record), position: `${path}[${at}]` }));
+  const unfolded = unfold?.(value) ?? null;
+  if (unfolded !== null) {
+    const { around, records } = unfolded;
+    return { around: JSON.stringify(around), key: null, records: recordsOf(records, '') };
+  }
   if (Array.isArray(value)) return { around: null, key: null, records: recordsOf(value as readonly Json[], '') };
   if (!isJsonObject(value)) return null;
   const lists = Object.entries(value).filter(

@@ -4,6 +4,7 @@ import type { JsonPlace } from '../json/json-object.ts';
 import type { LabelTally } from '../label-tally.ts';
 import type { Counting, Offsets } from '../texts/counting.ts';
 import type { SaidSpan } from '../texts/said-spans.ts';
+import type { Fit } from './fit.ts';
 
 /** A span of a record. */
 export interface RecordSpan extends SaidSpan {
@@ -44,9 +45,6 @@ export interface RecordFacts {
 export interface LeftRecord {
   readonly left: string;
 }
-
-/** Whether a record is of a kind: `maybe` where it says nothing that tells. */
-export type Fit = 'yes' | 'maybe' | 'no';
 
 /** A format whose files are JSON or lines of JSON with a text and what is said of it in each record. */
 export interface RecordKind {

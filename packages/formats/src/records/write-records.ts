@@ -12,7 +12,7 @@ import type { RecordKind } from './record-kind.ts';
 import { fileSourcesOf, type RecordFileSource, rawOf, recordSourceOf } from './record-source.ts';
 
 /** A record that is written, and its place in its file. */
-interface WrittenRecord {
+export interface WrittenRecord {
   readonly at: number;
   readonly raw: string;
 }
@@ -26,17 +26,18 @@ export async function* writeRecords(
   const known = new Map(fileSourcesOf(source, kind.name).map((one) => [one.file, one]));
   const byFile = Map.groupBy(items, (item) => recordSourceOf(item, kind.name)?.file ?? kind.newFile);
   for (const file of new Set([...known.keys(), ...byFile.keys()])) {
-    const style = known.get(file) ?? newStyle(file);
+    const style = known.get(file) ?? newRecordFile(file);
     const records = (byFile.get(file) ?? []).map((item) => writeRecord(item, style, kind));
     const ordered = [...style.left, ...records].sort((a, b) => (a.at === b.at ? 0 : a.at - b.at));
-    yield { path: file, bytes: encodeDocument(writeFile(ordered, style), style.hasMark) };
+    yield { path: file, bytes: encodeDocument(writeRecordFile(ordered, style), style.hasMark) };
   }
   const isNew = items.length > 0 && items.every((item) => recordSourceOf(item, kind.name) === null);
   const beside = isNew ? (kind.beside?.(items) ?? null) : null;
   if (beside !== null) yield { path: beside.path, bytes: encodeDocument(beside.text) };
 }
 
-function newStyle(file: string): RecordFileSource {
+/** A file for records that came from elsewhere. */
+export function newRecordFile(file: string): RecordFileSource {
   const isLines = !/\.json$/i.test(file);
   return {
     ...{ file, isLines, left: [], lineEnd: '\n', endsWithLine: true, hasMark: false, around: null, key: null },
@@ -78,7 +79,8 @@ function seen(part: Annotation | Relation): object {
   return { ...part, source: null };
 }
 
-function writeFile(records: readonly WrittenRecord[], source: RecordFileSource): string {
+/** The text of a file with these records. */
+export function writeRecordFile(records: readonly WrittenRecord[], source: RecordFileSource): string {
   const { isLines, style, lineEnd, endsWithLine, around, key } = source;
   const end = endsWithLine && (records.length > 0 || !isLines) ? lineEnd : '';
   if (isLines) return records.map(({ raw }) => raw).join(lineEnd) + end;

@@ -1,0 +1,74 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openZip } from '@countersign/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DeliveryWorld, startDeliveryWorld } from './testing/delivery-world.ts';
+import { runCli } from './testing/run-cli.ts';
+
+let at: DeliveryWorld;
+beforeAll(async () => {
+  at = await startDeliveryWorld();
+});
+afterAll(() => at.close());
+
+const run = (...args: string[]) => runCli(['--url', at.url, ...args], { COUNTERSIGN_KEY: at.server.providerKey });
+
+async function folderOf(name: string, records: readonly object[]): Promise<string> {
+  const folder = join(at.scratch, name);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'pairs.jsonl'), records.map((one) => `${JSON.stringify(one)}\n`).join(''));
+  return folder;
+}
+
+async function exported(batch: string, format: string) {
+  const out = join(at.scratch, `${batch} ${format}.zip`);
+  const asked = ['--batch', batch, '--format', format, '--result', 'all', '--out', out, '--json'];
+  const { stdout, stderr, code } = await run('export', ...asked);
+  expect([stderr, code]).toEqual(['', 0]);
+  const files = [...(await openZip(await readFile(out)))].map(([path, bytes]) => [path, String(bytes)]);
+  return {
+    files: Object.fromEntries(files) as Record<string, string>,
+    losses: (JSON.parse(stdout) as { losses: string[] }).losses,
+  };
+}
+
+const pairs = [
+  { prompt: 'Add 1 and 2.', chosen: 'It is 3 🙂', rejected: 'It is 4', score: 0.5 },
+  { prompt: 'Add 2 and 2.', chosen: 'It is 4', rejected: 'It is 5' },
+];
+
+it('[2.4-08] pairs are delivered, and come back byte for byte and in other formats', async () => {
+  const folder = await folderOf('pairs', pairs);
+  const { stdout, code } = await run('deliver', folder, '--project', at.projectId, '--name', 'Pairs', '--json');
+  expect(code).toBe(0);
+  const { batchId } = JSON.parse(stdout) as { batchId: string };
+  expect((await exported(batchId, 'dpo')).files).toEqual({
+    'pairs.jsonl': await readFile(join(folder, 'pairs.jsonl'), 'utf8'),
+  });
+  const { files, losses } = await exported(batchId, 'openai');
+  expect(Object.values(files).join('')).toContain('{"messages":[{"role":"user","content":"Add 1 and 2."}');
+  expect(losses).toEqual(['2 × ranking: left out.', '2 × turn or passage: left out.']);
+  expect(
+    (await run('export', '--batch', batchId, '--format', 'coco', '--out', join(at.scratch, 'no.zip'))).code,
+  ).not.toBe(0);
+});
+
+it('[2.4-08] a customer’s own fields are delivered by a mapping, and a broken one is told by its place', async () => {
+  const folder = await folderOf('own', [{ q: 'Add', left: '3', right: '4', best: 'right', why: 'Because.' }]);
+  const map = join(at.scratch, 'map.yml');
+  await writeFile(map, 'prompt: q\nanswers: [left, right]\npreferred: best\nreplies: { reason: why }\n');
+  const { stdout } = await run('deliver', folder, '--project', at.projectId, '--name', 'Own', '--map', map, '--json');
+  const { batchId } = JSON.parse(stdout) as { batchId: string };
+  const { files } = await exported(batchId, 'lsanswers');
+  expect(JSON.parse(Object.values(files)[0] ?? '')).toMatchObject([
+    {
+      annotations: [
+        { result: [{ type: 'pairwise', value: { selected: 'right' } }, { value: { text: ['Because.'] } }] },
+      ],
+    },
+  ]);
+  await writeFile(map, 'prompt: q\nanswers: 7\n');
+  const broken = await run('deliver', folder, '--project', at.projectId, '--name', 'Broken', '--map', map);
+  expect(broken.code).toBe(1);
+  expect(broken.stderr + broken.stdout).toMatch(/answers[\s\S]*map\.yml is not a mapping/);
+});

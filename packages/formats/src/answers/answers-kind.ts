@@ -1,0 +1,33 @@
+import type { Annotation, AnswersDocument, Json } from '@countersign/contract';
+import type { JsonPlace } from '../json/json-object.ts';
+import type { DeclaredLabel } from '../label-tally.ts';
+import type { Fit } from '../records/fit.ts';
+
+/** An annotation of a document without what an item adds to it. */
+export type SaidStatement = Pick<Annotation, 'label' | 'geometry' | 'attributes'>;
+
+/** What a record says. */
+export interface SaidAnswers {
+  readonly document: AnswersDocument;
+  readonly statements: readonly SaidStatement[];
+}
+
+/** A format whose files are JSON or lines of JSON with a document of answers in each record. */
+export interface AnswersKind {
+  readonly name: string;
+  /** As it stands in `records of …`. */
+  readonly title: string;
+  /** Where records go that came from elsewhere; lines of JSON where it ends so. */
+  readonly newFile: `${string}.json` | `${string}.jsonl`;
+  /** What is known of labels that its statements have. */
+  readonly labels?: Readonly<Record<string, DeclaredLabel>>;
+  fits(record: Json): Fit;
+  /** Reads a record. Null after reporting a problem. */
+  read(place: JsonPlace): SaidAnswers | null;
+  /** A record: the one it came from with other statements, or a new one. Documents never change. */
+  write(said: SaidAnswers, came: Json | null): Json;
+  /** The records of a document that has no one list of them, and what is left of it; null where it is none such. */
+  unfold?(root: Json): { readonly records: readonly Json[]; readonly around: Json } | null;
+  /** The reverse of `unfold`. */
+  fold?(around: Json, records: readonly Json[]): Json;
+}

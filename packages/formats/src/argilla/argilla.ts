@@ -1,0 +1,70 @@
+import type { Json } from '@countersign/contract';
+import { answersFormat } from '../answers/answers-format.ts';
+import type { SaidAnswers, SaidStatement } from '../answers/answers-kind.ts';
+import { isChat, turnOfMessage } from '../answers/chat.ts';
+import { documentOf, type SaidTurn } from '../answers/document-of.ts';
+import { isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
+import type { Fit } from '../records/fit.ts';
+import { listIn, textIn } from '../records/said-parts.ts';
+import { labelOfResponse, responsesOf, statementOf, valueOf, withResponses } from './responses.ts';
+
+/**
+ * Records of Argilla: fields that are shown, and responses to questions, or suggestions where nobody responded. Fields whose
+ * names say that they hold an answer are answers under that name; the others are what was said before.
+ */
+export const argilla = answersFormat({
+  ...{ name: 'argilla', title: 'Argilla', newFile: 'records.json' },
+  fits,
+  read: (place) => read(place),
+  write,
+});
+
+const IS_ANSWER = /(?:response|answer|completion|generation|output|chosen|rejected|candidate)/i;
+
+function fits(record: Json): Fit {
+  if (!isJsonObject(record) || !isJsonObject(record['fields'])) return 'no';
+  const areShown = Object.values(record['fields']).every(
+    (one) => typeof one === 'string' || isChat(one) || one === null,
+  );
+  return areShown && ('responses' in record || 'suggestions' in record) ? 'yes' : 'no';
+}
+
+function read({ value }: JsonPlace): SaidAnswers | null {
+  const fields = Object.entries(isJsonObject(value['fields']) ? value['fields'] : {}).filter(
+    ([, said]) => said !== null,
+  );
+  const answers = fields.filter(([name]) => IS_ANSWER.test(name) && name.length <= 90);
+  const before = fields.filter((field) => !answers.includes(field));
+  const document = documentOf({
+    turns: before.flatMap(([name, said]) => turnsOf(said, name, 'user')),
+    answers: answers.map(([id, said]) => ({ id, turns: turnsOf(said, undefined, 'assistant') })),
+  });
+  const ids = new Set(answers.map(([id]) => id));
+  const statements = responsesOf(value).flatMap((response): SaidStatement[] => {
+    const geometry = statementOf(response.value, ids, document);
+    return geometry === null ? [] : [{ label: labelOfResponse(response.question), geometry, attributes: {} }];
+  });
+  return { document, statements };
+}
+
+function turnsOf(said: Json, name: string | undefined, role: SaidTurn['role']): SaidTurn[] {
+  if (isChat(said)) return said.map(turnOfMessage);
+  return [{ role, ...(name === undefined ? {} : { name }), text: textIn(said) ?? '' }];
+}
+
+function write({ document, statements }: SaidAnswers, came: Json | null): Json {
+  const values = statements.map(({ label, geometry }) => ({ question: label, value: valueOf(geometry) }));
+  if (isJsonObject(came)) return withResponses(came, values);
+  const said = document.turns.map((turn, at): [string, Json] => [turn.name ?? `turn-${at + 1}`, turn.text]);
+  const answers = document.answers.map(({ id, turns }): [string, Json] => {
+    return [IS_ANSWER.test(id) ? id : `response-${id}`, turns.map(({ text }) => text).join('\n\n')];
+  });
+  const fields = Object.fromEntries([...said, ...answers]) satisfies JsonObject;
+  const responses = Object.fromEntries(
+    [...Map.groupBy(values, ({ question }) => question)].map(([question, list]) => [
+      question,
+      listIn(list.slice(0, 1).map(({ value }): Json => ({ value, status: 'submitted' }))),
+    ]),
+  );
+  return { fields, responses };
+}

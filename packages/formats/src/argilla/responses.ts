@@ -1,0 +1,107 @@
+import type { AnswersDocument, Geometry, Json } from '@countersign/contract';
+import { isJsonObject, type JsonObject } from '../json/json-object.ts';
+import { listIn, objectsIn } from '../records/said-parts.ts';
+
+/** What somebody answered to a question. */
+export interface Response {
+  readonly question: string;
+  readonly value: Json;
+}
+
+/** A longer text, or one of several lines, is written by a person and not chosen. */
+const MOST_CHOSEN_UNITS = 60;
+
+/** The responses of a record in the forms of Argilla 1 and 2; its suggestions for questions that nobody answered. */
+export function responsesOf({ responses, suggestions }: JsonObject): Response[] {
+  const given = isJsonObject(responses) ? ofQuestions(responses) : ofPeople(responses);
+  const answered = new Set(given.map(({ question }) => question));
+  const suggested = isJsonObject(suggestions) ? ofQuestions(suggestions) : ofNames(suggestions);
+  return [...given, ...suggested.filter(({ question }) => !answered.has(question))];
+}
+
+/** `{ question: [{ value }] }`, or `{ question: { value } }`. */
+function ofQuestions(said: JsonObject): Response[] {
+  return Object.entries(said).flatMap(([question, given]) => {
+    const all = isJsonObject(given) ? [given] : objectsIn(given).map(({ value }) => value);
+    return all.flatMap(({ value }) => (value === undefined || value === null ? [] : [{ question, value }]));
+  });
+}
+
+/** `[{ values: { question: { value } } }]`: one for each person. */
+function ofPeople(said: Json | undefined): Response[] {
+  return objectsIn(said).flatMap(({ value: { values } }) => (isJsonObject(values) ? ofQuestions(values) : []));
+}
+
+/** `[{ question_name, value }]`. */
+function ofNames(said: Json | undefined): Response[] {
+  return objectsIn(said).flatMap(({ value: { question_name: question, value } }) => {
+    return typeof question === 'string' && value !== undefined && value !== null ? [{ question, value }] : [];
+  });
+}
+
+export function labelOfResponse(question: string): string {
+  return question === '' ? 'response' : question.slice(0, 200);
+}
+
+/** What a value states; null for what has no place here. */
+export function statementOf(value: Json, answers: ReadonlySet<string>, document: AnswersDocument): Geometry | null {
+  if (typeof value === 'number') return { kind: 'rating', value };
+  if (typeof value === 'string')
+    return isChosen(value) ? { kind: 'choice', values: [value] } : { kind: 'reply', text: value };
+  const list = listIn(value);
+  if (list.length === 0) return null;
+  if (list.every((one) => typeof one === 'string')) return { kind: 'choice', values: list.map(String) };
+  const ranked = objectsIn(value).flatMap(({ value: one }) => {
+    const { value: id, rank } = one;
+    return typeof id === 'string' && typeof rank === 'number' && answers.has(id) ? [{ id, rank }] : [];
+  });
+  return ranked.length === list.length && document.answers.length > 0 ? rankingOf(ranked) : null;
+}
+
+function isChosen(text: string): boolean {
+  return text.length <= MOST_CHOSEN_UNITS && !/\n|[.!?。！？]$/.test(text);
+}
+
+function rankingOf(ranked: readonly { readonly id: string; readonly rank: number }[]): Geometry {
+  const byRank = [...Map.groupBy(ranked, ({ rank }) => rank)].sort(([one], [other]) => one - other);
+  const order = byRank.map(([, tied]) => {
+    const ids = tied.map(({ id }) => id);
+    return ids.length === 1 ? String(ids[0]) : ids;
+  });
+  return { kind: 'ranking', order };
+}
+
+/** A statement as a value of Argilla. */
+export function valueOf(geometry: Geometry): Json {
+  switch (geometry.kind) {
+    case 'rating':
+      return geometry.value;
+    case 'reply':
+      return geometry.text;
+    case 'choice':
+      return geometry.values.length === 1 ? (geometry.values[0] ?? '') : geometry.values;
+    case 'ranking':
+      return geometry.order.flatMap((tied, at) => [tied].flat().map((value): Json => ({ value, rank: at + 1 })));
+    default:
+      return null;
+  }
+}
+
+/** A record in which these are the responses, in the form that it has. */
+export function withResponses(record: JsonObject, said: readonly Response[]): JsonObject {
+  const { responses } = record;
+  const byQuestion = Map.groupBy(said, ({ question }) => question);
+  if (!isJsonObject(responses) && objectsIn(responses).length > 0) {
+    const [first] = objectsIn(responses);
+    const values = Object.fromEntries(
+      [...byQuestion].map(([question, [one]]) => [question, { value: one?.value ?? null }]),
+    );
+    return { ...record, responses: [{ ...first?.value, values }] };
+  }
+  const before = isJsonObject(responses) ? responses : {};
+  const after = [...byQuestion].map(([question, list]): [string, Json] => {
+    const known = objectsIn(before[question]);
+    return [question, list.map(({ value }, at): Json => ({ ...(known[at]?.value ?? { status: 'submitted' }), value }))];
+  });
+  return { ...record, responses: Object.fromEntries(after) };
+}

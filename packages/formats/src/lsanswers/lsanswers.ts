@@ -1,0 +1,61 @@
+import type { Json } from '@countersign/contract';
+import { answersFormat } from '../answers/answers-format.ts';
+import type { SaidAnswers } from '../answers/answers-kind.ts';
+import { isChat, turnOfMessage } from '../answers/chat.ts';
+import { documentOf, type SaidTurn } from '../answers/document-of.ts';
+import { isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
+import { objectsIn } from '../records/said-parts.ts';
+import { fitsTask, IS_ANSWER, MESSAGES } from './fits-task.ts';
+import { readResult, resultOf, writtenResult } from './results.ts';
+
+/**
+ * Tasks of Label Studio that compare or judge answers: pairs, ratings, rankings, choices and texts. Fields of the data whose
+ * names say that they hold an answer are answers under that name.
+ */
+export const lsanswers = answersFormat({
+  ...{ name: 'lsanswers', title: 'answers in Label Studio', newFile: 'tasks.json' },
+  fits: fitsTask,
+  read: (place) => read(place),
+  write,
+});
+
+function read({ value }: JsonPlace): SaidAnswers | null {
+  const data = isJsonObject(value['data']) ? value['data'] : {};
+  const chat = MESSAGES.map((name) => data[name]).find(isChat) ?? [];
+  const texts = Object.entries(data).filter(
+    (one): one is [string, string] => typeof one[1] === 'string' && one[1] !== '',
+  );
+  const answers = texts.filter(([name]) => IS_ANSWER.test(name));
+  const before = texts.filter((one) => !answers.includes(one));
+  const document = documentOf({
+    turns: [...before.map(([name, text]): SaidTurn => ({ role: 'user', name, text })), ...chat.map(turnOfMessage)],
+    answers: answers.map(([id, text]) => ({ id, turns: [{ role: 'assistant', text }] })),
+  });
+  const statements = resultsOf(value).flatMap((result) => readResult(result, document));
+  return { document, statements };
+}
+
+/** The results of the annotation that counts: the last one that was not cancelled. */
+function resultsOf(record: JsonObject): JsonObject[] {
+  const made = objectsIn(record['annotations']).filter(({ value }) => value['was_cancelled'] !== true);
+  return objectsIn(made.at(-1)?.value['result']).map(({ value }) => value);
+}
+
+function write({ document, statements }: SaidAnswers, came: Json | null): Json {
+  const known = isJsonObject(came) ? resultsOf(came) : [];
+  const result = statements.map((statement, at) => writtenResult(statement, document, resultOf(known, statement, at)));
+  if (!isJsonObject(came)) {
+    const turns = document.turns.map((turn, at): [string, Json] => [turn.name ?? `turn${at + 1}`, turn.text]);
+    const answers = document.answers.map(({ id, turns: said }, at): [string, Json] => {
+      return [IS_ANSWER.test(id) ? id : `answer${at + 1}`, said.map(({ text }) => text).join('\n\n')];
+    });
+    return { data: Object.fromEntries([...turns, ...answers]), annotations: [{ result }] };
+  }
+  const annotations = objectsIn(came['annotations']);
+  const counts = annotations.findLast(({ value }) => value['was_cancelled'] !== true);
+  if (counts === undefined) return { ...came, annotations: [...annotations.map(({ value }) => value), { result }] };
+  return {
+    ...came,
+    annotations: annotations.map((one): Json => (one.at === counts.at ? { ...one.value, result } : one.value)),
+  };
+}
