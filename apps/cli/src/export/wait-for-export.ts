@@ -82,6 +82,7 @@ async function goOn(client: ProviderClient, { begun, partFor }: Target, progress
 /** What cannot be exported of a batch whose media are gone. Files of texts have the texts in them. */
 const MEDIA_GONE: Readonly<Record<Medium, string>> = {
   picture: 'The pictures of this batch are no longer kept. Export it with --no-crops.',
+  answers: 'The answers of this batch are no longer kept, so it is not exported any more.',
   text: 'The texts of this batch are no longer kept, so it is not exported any more.',
 };
 

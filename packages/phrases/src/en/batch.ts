@@ -1,6 +1,7 @@
 import type { Medium } from '@countersign/contract';
 import { countText } from '../figures.ts';
 
+const turns = (count: number) => (count === 1 ? '1 turn' : `${countText(count)} turns`);
 const characters = (count: number) => (count === 1 ? '1 character' : `${countText(count)} characters`);
 
 /** Words of acceptance batches: the list, the detail and what is done to them. */
@@ -47,15 +48,18 @@ export const batch = {
   fullInspection: 'Full inspection',
   sampleSeen: (decided: string, size: string) => `${decided} of ${size} seen`,
   mediumLabel: 'What the batches hold',
-  anyMedium: 'Pictures and texts',
-  mediums: { picture: 'Pictures', text: 'Texts' } satisfies Record<Medium, string>,
+  anyMedium: 'Pictures, texts and answers',
+  mediums: { picture: 'Pictures', text: 'Texts', answers: 'Answers' } satisfies Record<Medium, string>,
   /** How much somebody sees of a batch. */
   holds: {
     picture: (items: number) => (items === 1 ? '1 picture' : `${countText(items)} pictures`),
     text: (items: number, length: number) =>
       `${items === 1 ? '1 text' : `${countText(items)} texts`}, ${characters(length)}`,
+    answers: (items: number, length: number) =>
+      `${items === 1 ? '1 item' : `${countText(items)} items`}, ${turns(length)}`,
   },
   characters,
+  turns,
   mediaUntilEnd: (months: number) =>
     `kept until ${months === 1 ? '1 month' : `${countText(months)} months`} after the order is finished`,
   mediaUntil: (day: string) => `kept until ${day}`,
@@ -138,7 +142,10 @@ export const batch = {
   agreedAt: (agreed: string) => `agreed ${agreed}`,
   interval: (low: string, high: string) => `${low} to ${high}`,
   /** The share of annotations without an error. */
-  annotationRates: { picture: 'Box rate', text: 'Span rate' } satisfies Record<Medium, string>,
+  annotationRates: { picture: 'Box rate', text: 'Span rate', answers: 'Statement rate' } satisfies Record<
+    Medium,
+    string
+  >,
   box3dRate: '3D box rate',
   figures: 'Figures',
   accuracyDelivered: 'Accuracy as delivered',

@@ -84,6 +84,7 @@ export const report = {
     finishedAt: 'Finished at',
     delivered: 'Delivered items',
     characters: 'Characters of all texts',
+    turns: 'Turns',
     invalid: 'Invalid',
     valid: 'Valid',
     passed: 'Passed',
@@ -109,6 +110,7 @@ export const report = {
     boxRates: {
       picture: 'Box rate (annotations without an error)',
       text: 'Span rate (annotations without an error)',
+      answers: 'Statement rate (statements without an error)',
     } satisfies Record<Medium, string>,
     boxLow: 'Lower end of its 95% interval, items being clusters',
     boxHigh: 'Upper end of its 95% interval, items being clusters',

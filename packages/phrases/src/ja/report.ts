@@ -44,6 +44,7 @@ export const report: ReportPhrases = {
     finishedAt: '完了日時',
     delivered: '納品数',
     characters: '全テキストの文字数',
+    turns: '発言数',
     invalid: '無効',
     valid: '有効',
     passed: '合格',
@@ -69,6 +70,7 @@ export const report: ReportPhrases = {
     boxRates: {
       picture: 'ボックスの正解率（エラーのないアノテーション）',
       text: '範囲の正解率（エラーのないアノテーション）',
+      answers: '記述の正解率（エラーのない記述）',
     },
     boxLow: 'その95%区間の下限（データ一件を集落として）',
     boxHigh: 'その95%区間の上限（データ一件を集落として）',

@@ -47,7 +47,7 @@ export async function askForExport(
   const items = (await countScopes(db, batch))[scope];
   if (items === 0) return refuse(5007012, { reason: scope === 'all' ? 'no item is valid' : `no item is ${scope}` });
   const asksForCrops = input.crops === true && batch.medium === 'picture';
-  if (batch.isExpired && (asksForCrops || batch.medium === 'text')) return refuse(5020053);
+  if (batch.isExpired && (asksForCrops || batch.medium !== 'picture')) return refuse(5020053);
   const hasCrops = asksForCrops && scope === 'rejected';
   const crops = hasCrops ? await countErrors(db, batch) : 0;
   await requireRoom(context.space, 'objects', items * BYTES_AN_ITEM + crops * BYTES_A_CROP);

@@ -37,6 +37,13 @@ const currentCount = sql<number>`case when i.revision = i.delivered_revision the
     where c.customer_id = i.customer_id and c.item_id = i.id and c.revision = i.revision
   ), 0) end`;
 
+/** Where the text of an item lies, or its document of answers. */
+const documentKey = sql`case when i.media ?| array['text', 'answers'] then i.media ->> 'key' end`;
+/** How much of it is held in memory, in characters. */
+const heldExtent = sql`case when i.media ? 'answers'
+  then (select coalesce(sum((piece ->> 'units')::int), 0) from jsonb_array_elements(i.media -> 'answers' -> 'pieces') piece)
+  else i.extent end::int`;
+
 /** How many items a scope has, and how many annotations and characters are written of them. */
 export async function measureScope(db: Db, batch: ExportedBatch, scope: ExportScope): Promise<PartSize> {
   const { rows } = await sql<PartSize>`
@@ -65,7 +72,7 @@ export async function readItems(
     select i.index_no as index, i.file_name as "fileName", coalesce(k.media_path, i.file_name) as "mediaPath",
       case when ${isSaid} then k.said_width else (i.media ->> 'width')::float8 end as width,
       case when ${isSaid} then k.said_height else (i.media ->> 'height')::float8 end as height,
-      i.annotator, ${currentCount} as "annotationCount", i.extent::int as extent, ${textKey} as "textKey",
+      i.annotator, ${currentCount} as "annotationCount", ${heldExtent} as extent, ${documentKey} as "textKey",
       coalesce(k.annotations::text, '[]') as annotations, coalesce(k.relations::text, '[]') as relations,
       coalesce(k.source::text, '{}') as source
     from item i

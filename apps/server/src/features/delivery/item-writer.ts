@@ -1,6 +1,9 @@
 import type { ExportFormat, Template } from '@countersign/contract';
 import {
+  type AnswersFormat,
+  answersFormats,
   type Contents,
+  countAnswersContents,
   countContents,
   countTextContents,
   type DeliverySource,
@@ -30,11 +33,12 @@ export interface ItemWriter {
 }
 
 export function itemWriterOf(name: ExportFormat): ItemWriter {
-  return isTextFormat(name) ? writerOfTexts(textFormats[name]) : writerOfPictures(formats[name]);
+  if (isOneOf(answersFormats, name)) return writerOfAnswers(answersFormats[name]);
+  return isOneOf(textFormats, name) ? writerOfTexts(textFormats[name]) : writerOfPictures(formats[name]);
 }
 
-function isTextFormat(name: ExportFormat): name is TextFormat['name'] {
-  return Object.hasOwn(textFormats, name);
+function isOneOf<Name extends string>(all: Readonly<Record<Name, unknown>>, name: string): name is Name {
+  return Object.hasOwn(all, name);
 }
 
 function writerOfPictures(format: Format): ItemWriter {
@@ -45,6 +49,18 @@ function writerOfPictures(format: Format): ItemWriter {
       const items = packed.map(unpackItem);
       yield* format.write(items, template, source, options);
       yield countContents(items, format.name);
+    },
+  };
+}
+
+function writerOfAnswers(format: AnswersFormat): ItemWriter {
+  return {
+    name: format.name,
+    losses: (contents) => format.losses(contents),
+    async *write(packed, { template, source }) {
+      const items = packed.map((item): WrittenText => ({ ...unpackItem(item), text: item.text ?? '' }));
+      yield* format.write(items, template, source);
+      yield countAnswersContents(items, format);
     },
   };
 }

@@ -52,7 +52,7 @@ export async function writeExport(db: Db, order: ExportOrder, zip: ZipStream): P
   const { scope, writer, language, facts } = order;
   const contents = await writeAnnotations(db, order, zip);
   if (scope === 'rejected') {
-    const beside = mediumOfFormat(writer.name) === 'text' ? quotes : await addCrops(db, order, zip);
+    const beside = await besideErrors(db, order, zip);
     const named = { language, template: facts.template };
     await zip.add('verdicts.csv', writeVerdictTable(verdictsOf(db, order), named, beside));
     await zip.add('verdicts.json', writeVerdictList(verdictsOf(db, order), named, beside));
@@ -89,6 +89,18 @@ export async function writeAnnotations(
   if (names.size > 0)
     await zip.add(`${root}names.json`, Buffer.from(JSON.stringify(Object.fromEntries(names), null, 1)));
   return contents;
+}
+
+/** What comes with errors: the pictures they are in, or the words they are about. Statements say for themselves what they are about. */
+async function besideErrors(db: Db, order: ExportOrder, zip: ZipStream): Promise<BesideErrors | null> {
+  switch (mediumOfFormat(order.writer.name)) {
+    case 'picture':
+      return addCrops(db, order, zip);
+    case 'text':
+      return quotes;
+    case 'answers':
+      return null;
+  }
 }
 
 /** The words of each span that has an error, and of each place where a text lacks one. */

@@ -74,6 +74,7 @@ function aboutItems({ words, batch }: ReportSources): Line[] {
     ...section(summary.sections.items, summary.items, summary.ofValid),
     numberLine(summary.delivered, total),
     ...(batch.medium === 'text' ? [numberLine(summary.characters, batch.extent)] : []),
+    ...(batch.medium === 'answers' ? [numberLine(summary.turns, batch.extent)] : []),
     numberLine(summary.invalid, invalid),
     count(summary.valid, valid),
     count(summary.passed, passed),

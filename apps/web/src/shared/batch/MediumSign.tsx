@@ -1,10 +1,10 @@
 import type { Medium } from '@countersign/contract';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
-import { FileText, Image } from 'lucide-react';
+import { FileText, Image, MessagesSquare } from 'lucide-react';
 import { usePhrases } from '../language/language.ts';
 import styles from './MediumSign.module.css';
 
-const icons = { picture: Image, text: FileText };
+const icons = { picture: Image, text: FileText, answers: MessagesSquare };
 
 /** What a batch holds, as a small sign. */
 export function MediumSign({ medium }: { readonly medium: Medium }) {

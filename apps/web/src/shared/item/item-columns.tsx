@@ -35,7 +35,7 @@ export function useItemColumns({ medium, hasPackages, errorTypes, open }: ItemCo
     {
       key: 'file',
       title: words.file,
-      cell: medium === 'text' ? textCell : pictureCell,
+      cell: medium === 'picture' ? pictureCell : textCell,
     },
     {
       key: 'index',

@@ -108,11 +108,11 @@ function Name({ batch, row }: OfPackage) {
         />
       }
       second={
-        batch.medium === 'text' ? (
+        batch.medium !== 'picture' ? (
           <span className={styles.facts}>
             {range}
             {app.comma}
-            <span className={styles.extent}>{batchWords.characters(row.extent)}</span>
+            <span className={styles.extent}>{batch.medium === 'text' ? batchWords.characters(row.extent) : batchWords.turns(row.extent)}</span>
           </span>
         ) : (
           range

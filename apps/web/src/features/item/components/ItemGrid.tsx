@@ -28,7 +28,7 @@ export function ItemGrid({ label, medium, items, isStale, open, boxes }: ItemGri
       {items.map((item) => (
         <li key={item.id}>
           <button type="button" className={styles.card} onClick={() => open(item)}>
-            {medium === 'text' ? (
+            {medium !== 'picture' ? (
               <span className={styles.words}>
                 <ItemExcerpt excerpt={item.excerpt} />
               </span>

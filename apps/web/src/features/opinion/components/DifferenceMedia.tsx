@@ -2,6 +2,7 @@ import type { Difference, Template } from '@countersign/contract';
 import { Skeleton } from '@countersign/ui/Skeleton.tsx';
 import type { AnswerOfCall } from '../../../shared/api/client.ts';
 import { DifferencePicture } from './DifferencePicture.tsx';
+import { DifferenceStatements } from './DifferenceStatements.tsx';
 import { DifferenceText } from './DifferenceText.tsx';
 
 interface DifferenceMediaProps {
@@ -18,6 +19,8 @@ export function DifferenceMedia({ difference, item, errorTypes }: DifferenceMedi
   switch (media.kind) {
     case 'picture':
       return <DifferencePicture difference={difference} picture={media} annotations={annotations} />;
+    case 'answers':
+      return <DifferenceStatements difference={difference} annotations={annotations} />;
     case 'text':
       return <DifferenceText difference={difference} text={media} annotations={annotations} errorTypes={errorTypes} />;
   }
