@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Template } from '@countersign/contract';
 import type { DeliveredPicture } from './delivered-picture.ts';
+import { pairsTemplate, writeAnswerPairs } from './deliveries/answer-pairs.ts';
 import { archive } from './deliveries/archive.ts';
 import { bloodSlides } from './deliveries/blood-slides.ts';
 import { notesTemplate, writeFieldNotes } from './deliveries/field-notes.ts';
@@ -18,6 +19,8 @@ import { writeVoc } from './write-voc.ts';
 
 /** The folder of the texts. */
 const NOTES = 'field-notes';
+/** The folder of the answers. */
+const PAIRS = 'answer-pairs';
 
 /** A mistake that was made on purpose. */
 export interface PlantedMistake {
@@ -39,7 +42,7 @@ export interface SampleTruth {
 }
 
 /**
- * Writes the deliveries a first start shows into folders below `folder`: pictures and texts, annotations as annotation
+ * Writes the deliveries a first start shows into folders below `folder`: pictures, texts and answers, annotations as annotation
  * teams deliver them, and templates. The same seed writes the same annotations.
  */
 export async function writeSampleDelivery(
@@ -80,7 +83,13 @@ export async function writeSampleDelivery(
   }
   const notes = await writeFieldNotes(join(folder, NOTES));
   const notesTemplateFile = await writeTemplate(folder, NOTES, notesTemplate);
-  return { deliveries: [...deliveries, { ...notes, templateFile: notesTemplateFile }], truth };
+  const pairs = await writeAnswerPairs(join(folder, PAIRS));
+  const pairsTemplateFile = await writeTemplate(folder, PAIRS, pairsTemplate);
+  const others = [
+    { ...notes, templateFile: notesTemplateFile },
+    { ...pairs, templateFile: pairsTemplateFile },
+  ];
+  return { deliveries: [...deliveries, ...others], truth };
 }
 
 async function writeTemplate(folder: string, key: string, template: Template): Promise<string> {

@@ -15,7 +15,7 @@ export interface SampleDelivery
     | 'mode'
     | 'packageBy'
   > {
-  format: SampleBatch['format'] | 'brat';
+  format: SampleBatch['format'] | 'brat' | 'argilla';
   folder: string;
   /** Items of this batch. */
   items: number;
