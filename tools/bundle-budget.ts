@@ -48,6 +48,12 @@ const budgets: Record<string, Budget> = {
     kib: 72,
     files: 8,
   },
+  'room of answers': {
+    entries: ['src/studio/rooms/answers/answers-room.ts', '../../packages/phrases/src/ja/answers-room.ts'],
+    onTopOf: ['studio.html', 'src/studio/rooms/picture/picture-room.ts'],
+    kib: 60,
+    files: 6,
+  },
   'room of texts': {
     entries: ['src/studio/rooms/text/text-room.ts', '../../packages/phrases/src/ja/text-room.ts'],
     // The room of most batches is loaded with every workspace, and with it what rooms share.

@@ -1,6 +1,7 @@
 import { catalogue, reportFailures as failures, languages } from '@countersign/contract';
 import { describe, expect, test } from 'vitest';
 import {
+  loadAnswersRoom,
   loadCredential,
   loadDataset,
   loadDatasetPage,
@@ -64,6 +65,7 @@ describe.each(languages)('[1-08] the words of %s', (language) => {
       sync: loadSync,
       task: loadTask,
       team: loadTeam,
+      answersRoom: loadAnswersRoom,
       textRoom: loadTextRoom,
       tool: loadTool,
       upload: loadUpload,

@@ -309,7 +309,7 @@ function brokenRules({ items, template }: ReadResult) {
   return items.flatMap(({ annotations, relations = [] }) =>
     findRuleProblems(
       template,
-      { ...{ annotations, relations, tickable: new Set(), questions: new Map() }, changedIds: new Set() },
+      { ...{ annotations, relations, tickable: new Set(), questions: new Map() }, changedIds: new Set(), pieces: null },
       '10',
       { itemErrors: [], ticks: [], comment: '' },
     ),

@@ -1,3 +1,4 @@
+import { answersCommandNames } from './answers-commands.ts';
 import { textCommandNames } from './text-commands.ts';
 
 /** The commands of the workspace, by their ids. */
@@ -84,5 +85,6 @@ export const commandNames = {
   'workspace.view': 'View settings',
   'workspace.filter': 'Filter annotations',
   'gesture.cancel': 'Cancel, back',
+  ...answersCommandNames,
   ...textCommandNames,
 };

@@ -1,3 +1,4 @@
+import { answersRoom } from './answers-room.ts';
 import { credential } from './credential.ts';
 import { dataset } from './dataset.ts';
 import { datasetPage } from './dataset-page.ts';
@@ -49,6 +50,7 @@ export const own = {
   sync,
   task,
   team,
+  answersRoom,
   textRoom,
   tool,
   upload,

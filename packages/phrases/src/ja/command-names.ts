@@ -1,4 +1,5 @@
 import type { commandNames as english } from '../en/command-names.ts';
+import { answersCommandNames } from './answers-commands.ts';
 import { textCommandNames } from './text-commands.ts';
 
 export const commandNames: typeof english = {
@@ -84,5 +85,6 @@ export const commandNames: typeof english = {
   'workspace.view': '表示設定',
   'workspace.filter': 'アノテーションを絞り込む',
   'gesture.cancel': '取り消し・戻る',
+  ...answersCommandNames,
   ...textCommandNames,
 };

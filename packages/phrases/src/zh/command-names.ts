@@ -1,4 +1,5 @@
 import type { commandNames as english } from '../en/command-names.ts';
+import { answersCommandNames } from './answers-commands.ts';
 import { textCommandNames } from './text-commands.ts';
 
 export const commandNames: typeof english = {
@@ -84,5 +85,6 @@ export const commandNames: typeof english = {
   'workspace.view': '显示设置',
   'workspace.filter': '筛选标注',
   'gesture.cancel': '取消、返回',
+  ...answersCommandNames,
   ...textCommandNames,
 };

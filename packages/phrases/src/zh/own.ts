@@ -1,4 +1,5 @@
 import type { OwnPhrases } from '../en/own.ts';
+import { answersRoom } from './answers-room.ts';
 import { credential } from './credential.ts';
 import { dataset } from './dataset.ts';
 import { datasetPage } from './dataset-page.ts';
@@ -49,6 +50,7 @@ export const own: OwnPhrases = {
   sync,
   task,
   team,
+  answersRoom,
   textRoom,
   tool,
   upload,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyBinding } from '../input/key-binding.ts';
 import { sharedKeys } from '../input/shared-keys.ts';
+import { answersKeys } from './answers/answers-keys.ts';
 import { pictureKeys } from './picture/input/picture-keys.ts';
 import { textKeys } from './text/text-keys.ts';
 
@@ -8,6 +9,7 @@ import { textKeys } from './text/text-keys.ts';
 const tables: readonly (readonly [medium: string, keys: readonly KeyBinding<string>[]])[] = [
   ['picture', pictureKeys],
   ['text', textKeys],
+  ['answers', answersKeys],
 ];
 /** The groups whose keys mean the same in every room. */
 const sameEverywhere: readonly string[] = ['decide', 'move', 'annotations', 'general'];

@@ -112,7 +112,9 @@ function Name({ batch, row }: OfPackage) {
           <span className={styles.facts}>
             {range}
             {app.comma}
-            <span className={styles.extent}>{batch.medium === 'text' ? batchWords.characters(row.extent) : batchWords.turns(row.extent)}</span>
+            <span className={styles.extent}>
+              {batch.medium === 'text' ? batchWords.characters(row.extent) : batchWords.turns(row.extent)}
+            </span>
           </span>
         ) : (
           range

@@ -45,6 +45,7 @@ export function stepText(step: EditStep, words: StudioPhrases['edit']): string {
     case 'drew':
     case 'resized':
     case 'painted':
+    case 'restated':
     case 'removed':
     case 'duplicated':
     case 'pasted':

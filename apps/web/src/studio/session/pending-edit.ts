@@ -25,10 +25,7 @@ export function deliveredContent(view: Shown): ItemContent {
 }
 
 /** What is on screen, beside what was delivered where some of it was changed. */
-export function onScreen(
-  view: Shown & Ruling,
-  edited: ItemContent | null,
-): Ruling & Ruled {
+export function onScreen(view: Shown & Ruling, edited: ItemContent | null): Ruling & Ruled {
   if (edited === null) return view;
   const delivered = deliveredContent(view);
   const { questions, media } = view;

@@ -1,4 +1,5 @@
 import type { Skeleton } from '@countersign/contract';
+import { isShape } from '@countersign/domain';
 import { turnedBoxRing } from '../geometry/measure.ts';
 import { eachEdge, isLabelled, type Joint } from '../geometry/skeleton.ts';
 import type { PictureRecord } from '../picture-record.ts';
@@ -53,6 +54,7 @@ export function addShape(
   to: DeviceTransform,
 ): void {
   const { geometry } = record.annotation;
+  if (!isShape(geometry)) return;
   const rect = (path: ShapePath) => {
     const { x, y, width, height } = crispRect(record.bounds, to, devicePx(linePx, to.ratio));
     path.rect(x, y, width, height);
@@ -86,9 +88,6 @@ export function addShape(
       return;
     case 'skeleton':
       addSkeleton(parts, geometry, record, markPx * to.ratio, to);
-      return;
-    case 'whole':
-    case 'span':
       return;
   }
 }

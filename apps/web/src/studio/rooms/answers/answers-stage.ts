@@ -1,0 +1,76 @@
+import {
+  type AnswersEngine,
+  type AnswersScroll,
+  type AnswersSurface,
+  answersSettingsFrom,
+  createAnswersEngine,
+} from '@countersign/studio/answers';
+import { showSession } from '../../stage/show-session.ts';
+import type { Stage, StageOptions } from '../room.ts';
+import { loadAnswersWords } from './answers-words.ts';
+import type { LoadedAnswers } from './load/fetch-answers.ts';
+
+/** The engine of answers with its own element, in which React shows the document. */
+export interface AnswersStage extends Stage {
+  readonly engine: AnswersEngine;
+}
+
+const noDocument = { turns: [], questions: [], answers: [] };
+
+export async function createAnswersStage({
+  template,
+  session,
+  isEditable,
+  settings,
+  onCommand,
+}: StageOptions<LoadedAnswers>): Promise<AnswersStage> {
+  await loadAnswersWords();
+  const element = document.createElement('div');
+  element.tabIndex = 0;
+  element.setAttribute('role', 'document');
+  element.style.cssText = 'position: absolute; inset: 0; overflow: auto';
+  const engine = createAnswersEngine({
+    ...{ template, onCommand, settings: answersSettingsFrom(settings), surface: surfaceOf(element) },
+    clock: { nowMs: () => performance.now() },
+  });
+  const stopShowing = showSession(engine, session, isEditable, (loaded) => ({
+    document: loaded.kind === 'decoded' ? loaded.document : noDocument,
+  }));
+  return {
+    element,
+    engine,
+    describe(label, hint) {
+      element.setAttribute('aria-label', label);
+      element.setAttribute('aria-description', hint);
+    },
+    viewMenu: ({ commands }) =>
+      (['answers.compare', 'answers.raw', 'answers.models', 'answers.order'] as const).map((command) => ({
+        ...{ key: command, label: commands[command], onChoose: () => engine.run(command) },
+      })),
+    destroy() {
+      stopShowing();
+      engine.destroy();
+      element.remove();
+    },
+  };
+}
+
+/** CSS pixels of a row. */
+const ROW_PX = 48;
+
+function surfaceOf(element: HTMLElement): AnswersSurface {
+  const find = (pieceId: string) => element.querySelector(`[data-piece="${CSS.escape(pieceId)}"]`);
+  return {
+    reveal: (pieceId) => find(pieceId)?.scrollIntoView({ block: 'nearest' }),
+    placeOf(pieceId) {
+      const view = element.getBoundingClientRect();
+      const { left, top, right, bottom } =
+        (pieceId === undefined ? null : find(pieceId))?.getBoundingClientRect() ?? view;
+      return { minX: left - view.left, minY: top - view.top, maxX: right - view.left, maxY: bottom - view.top };
+    },
+    scroll(step: AnswersScroll, direction) {
+      const by = { row: ROW_PX, page: element.clientHeight - ROW_PX, end: element.scrollHeight }[step];
+      element.scrollBy({ top: direction * by });
+    },
+  };
+}

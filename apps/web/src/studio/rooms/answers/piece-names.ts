@@ -1,0 +1,19 @@
+import type { AnswersDocument } from '@countersign/contract';
+import type { AnswersRoomPhrases } from '@countersign/phrases';
+
+/** `A` of the first answer as it was delivered, whatever the order on the screen. */
+export function letterOf({ answers }: Pick<AnswersDocument, 'answers'>, answerId: string): string {
+  const at = answers.findIndex(({ id, turns }) => id === answerId || turns.some((turn) => turn.id === answerId));
+  return at < 0 ? answerId : String.fromCharCode(0x41 + at);
+}
+
+/** What people call a piece of a document; the whole item where none is named. */
+export function pieceName(document: AnswersDocument, pieceId: string | undefined, words: AnswersRoomPhrases): string {
+  if (pieceId === undefined) return words.whole;
+  if (pieceId === 'passage') return words.passage;
+  const turn = document.turns.findIndex(({ id }) => id === pieceId);
+  if (turn >= 0) return words.turn(turn + 1);
+  const question = document.questions.findIndex(({ id }) => id === pieceId);
+  if (question >= 0) return words.question(question + 1);
+  return words.answer(letterOf(document, pieceId));
+}

@@ -1,0 +1,43 @@
+import DOMPurify from 'dompurify';
+import { Marked, type Tokens } from 'marked';
+import { visibleText } from './visible-text.ts';
+
+/** A longer text takes too long to be rendered. */
+export const MOST_RENDERED_UNITS = 200_000;
+
+const TAGS = [
+  ...['p', 'br', 'strong', 'em', 'del', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'hr'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
+
+/**
+ * Markdown as elements that fetch nothing and run nothing: HTML stands there as text, links and pictures as their words and
+ * addresses. Headings are paragraphs, because they are none of the page.
+ */
+export function renderMarkdown(text: string, pictureText: (alt: string, address: string) => string): DocumentFragment {
+  const marked = new Marked({
+    ...{ async: false, gfm: true, breaks: true },
+    renderer: {
+      html: ({ text: html }: Tokens.HTML | Tokens.Tag) => escaped(html),
+      image: ({ text: alt, href }: Tokens.Image) => escaped(pictureText(alt, href)),
+      link({ tokens, href }: Tokens.Link) {
+        const words = this.parser.parseInline(tokens);
+        return words === escaped(href) ? words : `${words} (${escaped(href)})`;
+      },
+      heading({ tokens }: Tokens.Heading) {
+        return `<p><strong>${this.parser.parseInline(tokens)}</strong></p>`;
+      },
+      checkbox: ({ checked }: Tokens.Checkbox) => (checked ? '☑ ' : '☐ '),
+    },
+  });
+  const html = marked.parse(visibleText(text), { async: false });
+  // The renderer makes no other tags; whatever it overlooks is taken out here.
+  return DOMPurify.sanitize(html, {
+    ...{ ALLOWED_TAGS: TAGS, ALLOWED_ATTR: ['start'], ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false },
+    ...{ RETURN_DOM_FRAGMENT: true },
+  });
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
