@@ -50,6 +50,9 @@ export interface LabelTally {
   checkNumber(problems: Problems): void;
 }
 
+/** What labels are of that no delivery says anything about. */
+const plainKind: Readonly<Record<Medium, GeometryKind>> = { picture: 'box', text: 'span', answers: 'choice' };
+
 /** Starts to count labels. */
 export function createLabelTally(medium: Medium): LabelTally {
   const labels = new Map<string, SeenLabel>();
@@ -95,7 +98,7 @@ export function createLabelTally(medium: Medium): LabelTally {
     counts: () => [...labels].map(([name, { count }]) => ({ name, count })),
     template() {
       const all = new Set<GeometryKind>([...labels.values()].flatMap(({ geometries }) => [...geometries]));
-      if (all.size === 0) all.add(medium === 'text' ? 'span' : 'box');
+      if (all.size === 0) all.add(plainKind[medium]);
       return defaultTemplate(
         [...labels].map(([name, { geometries, attributes, skeleton, scale }]) => ({
           name,

@@ -1,6 +1,11 @@
 import { languages, template } from '@countersign/contract';
 import { describe, expect, it } from 'vitest';
-import { defaultTemplate, standardErrorTypes, standardTextErrorTypes } from './default-template.ts';
+import {
+  defaultTemplate,
+  standardAnswersErrorTypes,
+  standardErrorTypes,
+  standardTextErrorTypes,
+} from './default-template.ts';
 
 describe('the template of a delivery that brings none', () => {
   const labels = Array.from({ length: 12 }, (_, at) => ({ name: `label ${at}`, geometries: [], attributes: [] }));
@@ -12,7 +17,7 @@ describe('the template of a delivery that brings none', () => {
   });
 
   it.each(languages)('names every kind of error differently in %s', (language) => {
-    for (const types of [standardErrorTypes, standardTextErrorTypes]) {
+    for (const types of [standardErrorTypes, standardTextErrorTypes, standardAnswersErrorTypes]) {
       const names = types.map(({ name }) => name[language]);
       expect(new Set(names).size).toBe(8);
       expect(names.every((name) => name.trim() !== '')).toBe(true);
@@ -29,6 +34,20 @@ describe('the template of a delivery that brings none', () => {
       'wrong-relation': 'both',
       'wrong-attribute': 'annotation',
       'unusable-text': 'item',
+      other: 'both',
+    });
+  });
+
+  it('has errors of statements for answers', () => {
+    const { errorTypes } = defaultTemplate(labels, [], 'answers');
+    expect(Object.fromEntries(errorTypes.map(({ id, scope }) => [id, scope]))).toEqual({
+      'wrong-choice': 'annotation',
+      'too-high': 'annotation',
+      'too-low': 'annotation',
+      'poor-reason': 'annotation',
+      'wrong-words': 'annotation',
+      'missing-statement': 'item',
+      'unusable-item': 'item',
       other: 'both',
     });
   });

@@ -27,6 +27,32 @@ export const standardTextErrorTypes: readonly ErrorTypeDefinition[] = [
   { id: 'other', name: { en: 'Other', zh: '其他', ja: 'その他' }, scope: 'both' },
 ];
 
+/** The error types of deliveries of answers that bring none. */
+export const standardAnswersErrorTypes: readonly ErrorTypeDefinition[] = [
+  { id: 'wrong-choice', name: { en: 'Wrong choice', zh: '选择错误', ja: '選択の誤り' }, scope: 'annotation' },
+  { id: 'too-high', name: { en: 'Rated too high', zh: '评分偏高', ja: '評価が高すぎる' }, scope: 'annotation' },
+  { id: 'too-low', name: { en: 'Rated too low', zh: '评分偏低', ja: '評価が低すぎる' }, scope: 'annotation' },
+  {
+    id: 'poor-reason',
+    name: { en: 'Reason does not hold', zh: '理由不成立', ja: '理由が不十分' },
+    scope: 'annotation',
+  },
+  {
+    id: 'wrong-words',
+    name: { en: 'Wrong words marked', zh: '所标文字有误', ja: '印の位置の誤り' },
+    scope: 'annotation',
+  },
+  { id: 'missing-statement', name: { en: 'Missing statement', zh: '漏答', ja: '回答漏れ' }, scope: 'item' },
+  { id: 'unusable-item', name: { en: 'Unusable question', zh: '题目不可用', ja: '質問が使用不可' }, scope: 'item' },
+  { id: 'other', name: { en: 'Other', zh: '其他', ja: 'その他' }, scope: 'both' },
+];
+
+const errorTypesOf: Readonly<Record<Medium, readonly ErrorTypeDefinition[]>> = {
+  picture: standardErrorTypes,
+  text: standardTextErrorTypes,
+  answers: standardAnswersErrorTypes,
+};
+
 /**
  * The template of a delivery that brings none: its labels in order, each with the next colour. Where it has relations,
  * broken ones keep an item from passing.
@@ -40,7 +66,7 @@ export function defaultTemplate(
   return {
     labels: labels.map((label, at) => ({ ...label, colour: at % COLOURS })),
     ...(hasRelations ? { relations: [...relations] } : {}),
-    errorTypes: (medium === 'text' ? standardTextErrorTypes : standardErrorTypes).map((type) => ({ ...type })),
+    errorTypes: errorTypesOf[medium].map((type) => ({ ...type })),
     rules: {
       ...{ rejectNeedsErrorType: true, tickNeedsRemark: false },
       ...(hasRelations ? { passNeedsSoundRelations: true } : {}),

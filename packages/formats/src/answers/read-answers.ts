@@ -52,7 +52,7 @@ export async function readAnswers(
   { template = null }: ReadOptions = {},
 ): Promise<ReadResult> {
   const problems = collectProblems();
-  const items = collectTexts(problems, template);
+  const items = collectTexts(problems, template, 'answers');
   for (const [label, said] of Object.entries(kind.labels ?? {})) items.tally.declare(label, said);
   const view = unpacked(folder);
   const sources: Json[] = [];

@@ -1,4 +1,4 @@
-import { type DeliveredItem, MAX_TEXT_BYTES, MOST_RELATIONS, type Template } from '@countersign/contract';
+import { type DeliveredItem, MAX_TEXT_BYTES, type Medium, MOST_RELATIONS, type Template } from '@countersign/contract';
 import { isInsideFolder, isUnstorableText } from '@countersign/domain';
 import { collectItems, type ItemCollection } from '../delivered-items.ts';
 import type { DeliverySource } from '../delivery-source.ts';
@@ -26,8 +26,8 @@ export interface TextCollection extends Pick<ItemCollection, 'tally' | 'skip' | 
 }
 
 /** Starts to collect the texts of a delivery. */
-export function collectTexts(problems: Problems, template: Template | null): TextCollection {
-  const items = collectItems({ pictures: [] }, problems, 'text');
+export function collectTexts(problems: Problems, template: Template | null, medium: Medium = 'text'): TextCollection {
+  const items = collectItems({ pictures: [] }, problems, medium);
   const [labels, relations] = [labelsOf(template), relationLabelsOf(template)];
   const texts = new Map<string, string>();
   const firstOf = new Map<string, string>();
