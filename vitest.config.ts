@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['packages/testing/src/memory-folder.setup.ts', 'packages/testing/src/global-setup.ts'],
     setupFiles: ['packages/testing/src/property-seed.setup.ts'],
     // Style sheets read as empty otherwise; the theme and the test of the status colours read these.
-    css: { include: [/tokens\.css/, /StatusMark\.module\.css/] },
+    css: { include: [/tokens\.css/, /(Notice|Status)Mark\.module\.css/] },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A busy machine is slow, not wrong: a poll ends what hangs, and no test measures time by it.

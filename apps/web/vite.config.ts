@@ -17,7 +17,7 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const everywhere = [
   /src\/app\/(start|layouts\/(ProgressBar|use-page-title))\.tsx?$/,
   /src\/shared\/(Wordmark|language\/LanguageMenu|session\/session)\.tsx?$/,
-  /packages\/ui\/src\/(Button|Checkbox|Dialog|Mark|Menu|PasswordField|Skeleton|StatusMark|TextField|confirm|field|toast)\.tsx?$/,
+  /packages\/ui\/src\/(Button|Checkbox|Dialog|Mark|Menu|PasswordField|Skeleton|TextField|confirm|field|toast)\.tsx?$/,
   /lucide-react\/dist\/esm\/icons\/(check|move-horizontal|refresh-cw)\./,
   // The table of routes uses these, and names the screen to load before the other files are here.
   /src\/shared\/(language\/(own|profile|studio)-words|batch\/event-words)\.ts$/,
@@ -27,7 +27,7 @@ const everywhere = [
 /** The modules that no list shows: boards, forms and cards of few screens. */
 const beyondLists = [
   /packages\/ui\/src\/(Card|CopyButton|Facts|FileInput|PlainCard|Popover|RadioGroup|Switch|Tabs|TextArea|use-file-drop)\./,
-  /src\/shared\/(language\/finishing-words|batch\/(BatchFactList|BatchFacts|BatchHistory|DecisionsChart|ErrorTable|EventLine)|chart\/|finish\/|history\/|message\/|api\/use-dialog-call)/,
+  /src\/shared\/(language\/finishing-words|batch\/(BatchFactList|BatchFacts|BatchHistory|DecisionsChart|ErrorTable|EventLine)|chart\/|file\/kind-icons|finish\/|history\/|message\/|api\/use-dialog-call)/,
   // Every icon but those of the bar, the menu and the lists.
   /lucide-react\/dist\/esm\/icons\/(?!(arrow-(down|up)|bell|book-open|building-2|building-complex|chevron-(down|left|right)|clipboard-list|database|download|ellipsis|external-link|file-text|image|languages|layers|list-checks|log-out|mail|menu|message-square-text|package-check|panel-left|pin|radio|search|settings|user-round|users-round|x)\.)/,
   /react-query\/build\/modern\/(useInfiniteQuery|useQueries)|query-core\/build\/modern\/(infinite|queriesObserver)/,

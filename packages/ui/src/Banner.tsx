@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Banner.module.css';
-import { StatusMark } from './StatusMark.tsx';
+import { NoticeMark } from './NoticeMark.tsx';
 
 interface BannerProps {
   readonly children: ReactNode;
@@ -11,7 +11,7 @@ interface BannerProps {
 export function Banner({ children, action }: BannerProps) {
   return (
     <div className={styles.banner} role="status" data-banner>
-      <StatusMark status="repairing" />
+      <NoticeMark status="repairing" />
       <p className={styles.text}>{children}</p>
       {action}
     </div>

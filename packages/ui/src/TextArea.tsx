@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import type { FieldProps } from './field.ts';
-import { StatusMark } from './StatusMark.tsx';
+import { NoticeMark } from './NoticeMark.tsx';
 import styles from './TextArea.module.css';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, keyof FieldProps>, FieldProps {
@@ -42,7 +42,7 @@ export function TextArea({
           className={error === null ? styles.hint : styles.error}
           role={error === null ? undefined : 'alert'}
         >
-          {error !== null && <StatusMark status="rejected" size={12} />}
+          {error !== null && <NoticeMark status="rejected" size={12} />}
           {note}
         </p>
         {aside !== undefined && <span className={styles.aside}>{aside}</span>}

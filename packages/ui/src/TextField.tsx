@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import type { FieldProps } from './field.ts';
-import { StatusMark } from './StatusMark.tsx';
+import { NoticeMark } from './NoticeMark.tsx';
 import styles from './TextField.module.css';
 
 export interface TextFieldProps
@@ -58,7 +58,7 @@ export function TextField({
           className={error === null ? styles.hint : styles.error}
           role={error === null ? undefined : 'alert'}
         >
-          {error !== null && <StatusMark status="rejected" size={12} />}
+          {error !== null && <NoticeMark status="rejected" size={12} />}
           {note}
         </p>
       )}

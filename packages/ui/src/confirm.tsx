@@ -1,13 +1,13 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import type { Status } from './StatusMark.tsx';
+import type { Notice } from './NoticeMark.tsx';
 import { useUiWords } from './words.ts';
 
 export interface Confirmation {
   readonly title: ReactNode;
   readonly text?: ReactNode;
-  readonly status?: Status;
+  readonly status?: Notice;
   /** The label of the button, named by its effect. */
   readonly yes: string;
   /** Null: there is only one answer, and the dialog cannot be closed. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import notices from './NoticeMark.module.css?raw';
 import marks from './StatusMark.module.css?raw';
 import { type Theme, token } from './tokens.ts';
 
@@ -22,7 +23,7 @@ function nameOfColour(hex: string): string {
 
 /** The colour token of a status, as its style sheet has it. */
 function tokenOf(status: string): string {
-  const rule = marks.split('}').find((one) => one.includes(`.${status}`) && one.includes('color: var('));
+  const rule = (notices + marks).split('}').find((one) => one.includes(`.${status}`) && one.includes('color: var('));
   return /color: var\(--([\w-]+)\)/.exec(rule ?? '')?.[1] ?? '';
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from './Button.tsx';
-import { StatusMark } from './StatusMark.tsx';
+import { type Notice, NoticeMark } from './NoticeMark.tsx';
 import styles from './toast.module.css';
 
 interface ToastAction {
@@ -10,7 +10,7 @@ interface ToastAction {
 
 interface Toast {
   readonly id: number;
-  readonly kind: 'passed' | 'rejected' | 'repairing' | 'accepting';
+  readonly kind: Notice;
   readonly text: string;
   readonly durationMs: number;
   readonly action: ToastAction | undefined;
@@ -83,7 +83,7 @@ function ToastLine({ toast: { kind, text, durationMs, action }, close }: { toast
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <StatusMark status={kind} />
+      <NoticeMark status={kind} />
       <span className={styles.text}>{text}</span>
       {action !== undefined && (
         <Button

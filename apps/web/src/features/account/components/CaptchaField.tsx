@@ -1,6 +1,6 @@
 import { Button } from '@countersign/ui/Button.tsx';
+import { NoticeMark } from '@countersign/ui/NoticeMark.tsx';
 import { Skeleton } from '@countersign/ui/Skeleton.tsx';
-import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { TextField } from '@countersign/ui/TextField.tsx';
 import { RefreshCw } from 'lucide-react';
 import { useEntryPhrases } from '../../../shared/language/language.ts';
@@ -26,7 +26,7 @@ export function CaptchaField({ captcha, answer, onAnswer, onPlaced, error }: Cap
     <div className={styles.field} data-field="captcha">
       {captcha.hasFailedToLoad && (
         <div className={styles.failed}>
-          <StatusMark status="rejected" size={12} />
+          <NoticeMark status="rejected" size={12} />
           <span>{words.failed}</span>
           <Button kind="link" onClick={captcha.renew}>
             {words.again}
@@ -68,7 +68,7 @@ export function CaptchaField({ captcha, answer, onAnswer, onPlaced, error }: Cap
       )}
       {challenge?.kind !== 'question' && shownError !== null && (
         <p className={styles.error} role="alert">
-          <StatusMark status="rejected" size={12} />
+          <NoticeMark status="rejected" size={12} />
           {shownError}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { StatusMark } from '@countersign/ui/StatusMark.tsx';
+import { NoticeMark } from '@countersign/ui/NoticeMark.tsx';
 import { useEntryPhrases } from '../../../shared/language/language.ts';
 import styles from './Failure.module.css';
 import type { Attempt } from './use-attempt.ts';
@@ -9,7 +9,7 @@ export function Failure({ failure, waitSeconds }: Pick<Attempt, 'failure' | 'wai
   if (failure === null) return null;
   return (
     <div className={styles.failure} role="alert">
-      <StatusMark status="rejected" />
+      <NoticeMark status="rejected" />
       <div>
         {failure}
         {waitSeconds > 0 && <div className="figures">{words.waits(waitSeconds)}</div>}

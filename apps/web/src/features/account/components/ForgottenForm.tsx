@@ -1,7 +1,7 @@
 import type { Code } from '@countersign/contract';
 import { isEmail } from '@countersign/domain';
 import { Button } from '@countersign/ui/Button.tsx';
-import { StatusMark } from '@countersign/ui/StatusMark.tsx';
+import { NoticeMark } from '@countersign/ui/NoticeMark.tsx';
 import { TextField } from '@countersign/ui/TextField.tsx';
 import { type FormEvent, useState } from 'react';
 import { entryApi } from '../../../shared/api/entry-client.ts';
@@ -62,7 +62,7 @@ export function ForgottenForm({ back }: { readonly back: () => void }) {
     return (
       <div className={styles.form}>
         <p className={styles.sent} role="status">
-          <StatusMark status="passed" />
+          <NoticeMark status="passed" />
           <span>{words.sent(sentTo)}</span>
         </p>
         <Button size="large" autoFocus onClick={back}>

@@ -1,7 +1,7 @@
 import type { PasswordFault } from '@countersign/contract';
 import { passwordRule, unmetDemands } from '@countersign/domain';
+import { NoticeMark } from '@countersign/ui/NoticeMark.tsx';
 import { PasswordField } from '@countersign/ui/PasswordField.tsx';
-import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import type { TextFieldProps } from '@countersign/ui/TextField.tsx';
 import { useEntryPhrases } from '../../../shared/language/language.ts';
 import { usePortalSettings } from '../../../shared/setting/portal-settings.ts';
@@ -54,7 +54,7 @@ export function NewPasswordFields({ typed, onChange, fault, size = 'middle' }: N
         <ul className={styles.demands} aria-label={words.rule}>
           {rule.demands.map((demand) => (
             <li key={demand} className={styles.demand} data-is-met={!unmet.includes(demand)}>
-              <StatusMark status={unmet.includes(demand) ? 'awaiting' : 'passed'} size={12} />
+              <NoticeMark status={unmet.includes(demand) ? 'awaiting' : 'passed'} size={12} />
               {words.demands[demand](rule.minLength, rule.maxLength)}
             </li>
           ))}

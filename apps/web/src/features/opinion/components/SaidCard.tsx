@@ -24,7 +24,10 @@ export function SaidCard({ which, difference, annotations, errorTypes, onChoose 
   const nameOfType = (typeId: string) => errorTypes.find(({ id }) => id === typeId)?.name[language] ?? typeId;
   const labelOf = (annotationId: string) => annotations.find(({ id }) => id === annotationId)?.label ?? annotationId;
   const errors = [
-    ...verdict.itemErrors.map((error) => ({ ...error, about: error.place === undefined ? words.wholeItem : words.placeInItem })),
+    ...verdict.itemErrors.map((error) => ({
+      ...error,
+      about: error.place === undefined ? words.wholeItem : words.placeInItem,
+    })),
     ...verdict.ticks.map((tick) => ({ ...tick, about: labelOf(tick.annotationId) })),
   ];
   return (
