@@ -198,7 +198,7 @@ describe.skipIf(!hasBrowser)('the room of texts', () => {
     await press('Shift+E');
     await shown.getByText(addAt(placeAt('expression decreased', '3')), { exact: true }).waitFor();
     await chooseError('Other', 'a phrase');
-    const mark = text.locator('mark[data-missing]');
+    const mark = text.locator('mark[data-ticked]:not([data-id])');
     expect(await mark.textContent()).toBe('expression decreased');
     expect(await mark.getAttribute('aria-description')).toBe(words.textRoom.missing('Other'));
     await text.getByText('Other', { exact: true }).waitFor();
@@ -246,7 +246,7 @@ describe.skipIf(!hasBrowser)('the room of texts', () => {
     await selectWords(text, 'expression decreased');
     await frame.getByText(`${words.studio.errors}: ${named}`, { exact: true }).waitFor();
     await frame.getByRole('checkbox', { name: 'Other', exact: true }).tap();
-    const mark = text.locator('mark[data-missing]');
+    const mark = text.locator('mark[data-ticked]:not([data-id])');
     expect(await mark.textContent()).toBe('expression decreased');
     await frame.getByRole('button', { name: removeError(`Other: ${named}`), exact: true }).tap();
     await mark.waitFor({ state: 'detached' });

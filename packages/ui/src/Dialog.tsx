@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './Dialog.module.css';
 import { holdFocus } from './hold-focus.ts';
-import { type Notice, NoticeMark } from './NoticeMark.tsx';
+import { NoticeMark, type NoticeStatus } from './NoticeMark.tsx';
 import { useUiWords } from './words.ts';
 
 export interface DialogProps {
@@ -15,7 +15,7 @@ export interface DialogProps {
   /** The ARIA role. By default a small one is an `alertdialog` that needs an answer; a `dialog` has a close button. */
   readonly role?: 'dialog' | 'alertdialog';
   /** The status shape before the title of a question. */
-  readonly status?: Notice;
+  readonly status?: NoticeStatus;
   readonly children?: ReactNode;
   /** Facts at the left of the footer. */
   readonly facts?: ReactNode;

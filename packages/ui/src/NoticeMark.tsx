@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './NoticeMark.module.css';
 
 /** The statuses that notices, dialogs and fields have too. Every page shows these, the sign-in as well. */
-export type Notice = 'awaiting' | 'accepting' | 'passed' | 'rejected' | 'repairing';
+export type NoticeStatus = 'awaiting' | 'accepting' | 'passed' | 'rejected' | 'repairing';
 
 interface NoticeMarkProps {
-  readonly status: Notice;
+  readonly status: NoticeStatus;
   /** 14 in lines, 12 in fields, 16 in dialogs. */
   readonly size?: 12 | 14 | 16;
 }
@@ -24,7 +24,7 @@ export const ring = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 } a
 const cut = { fill: 'none', strokeWidth: 1.75, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
 /** Within 14 by 14. */
-export const noticeShapes: Record<Notice, ReactNode> = {
+export const noticeShapes: Record<NoticeStatus, ReactNode> = {
   awaiting: <circle cx="7" cy="7" r="5.5" {...ring} strokeDasharray="2.2 2.12" />,
   accepting: (
     <>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { type Notice, NoticeMark, noticeShapes, ring } from './NoticeMark.tsx';
+import { NoticeMark, type NoticeStatus, noticeShapes, ring } from './NoticeMark.tsx';
 import styles from './StatusMark.module.css';
 
 /** A status has a colour, a shape and a word. This is the shape, with the word beside it if given. */
-export type Status = Notice | 'done' | 'invalid' | 'skipped' | 'paused' | 'closed';
+export type Status = NoticeStatus | 'done' | 'invalid' | 'skipped' | 'paused' | 'closed';
 
 export interface StatusMarkProps {
   readonly status: Status;
@@ -33,11 +33,11 @@ export function StatusMark({ status, size = 14, children, isTag = false }: Statu
   );
 }
 
-function isNotice(status: Status): status is Notice {
+function isNotice(status: Status): status is NoticeStatus {
   return status in noticeShapes;
 }
 
-const shapes: Record<Exclude<Status, Notice>, ReactNode> = {
+const shapes: Record<Exclude<Status, NoticeStatus>, ReactNode> = {
   done: <circle cx="7" cy="7" r="6" fill="currentColor" />,
   closed: <circle cx="7" cy="7" r="6" fill="currentColor" />,
   invalid: (

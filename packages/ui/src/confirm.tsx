@@ -1,13 +1,13 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import type { Notice } from './NoticeMark.tsx';
+import type { NoticeStatus } from './NoticeMark.tsx';
 import { useUiWords } from './words.ts';
 
 export interface Confirmation {
   readonly title: ReactNode;
   readonly text?: ReactNode;
-  readonly status?: Notice;
+  readonly status?: NoticeStatus;
   /** The label of the button, named by its effect. */
   readonly yes: string;
   /** Null: there is only one answer, and the dialog cannot be closed. */

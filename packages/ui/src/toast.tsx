@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from './Button.tsx';
-import { type Notice, NoticeMark } from './NoticeMark.tsx';
+import { NoticeMark, type NoticeStatus } from './NoticeMark.tsx';
 import styles from './toast.module.css';
 
 interface ToastAction {
@@ -10,7 +10,7 @@ interface ToastAction {
 
 interface Toast {
   readonly id: number;
-  readonly kind: Notice;
+  readonly kind: NoticeStatus;
   readonly text: string;
   readonly durationMs: number;
   readonly action: ToastAction | undefined;

@@ -87,6 +87,8 @@ describe('texts in folders of classes', () => {
 
   it('are refused where a label is not in the template', async () => {
     const { template } = await readers.textfolders.read(memoryFolder({ 'neg/1.txt': 'bad', 'fine/1.txt': 'x' }));
-    await expect(readers.textfolders.read(memoryFolder(reviews), { template })).rejects.toThrow(/pos.2\.txt: the template has/);
+    await expect(readers.textfolders.read(memoryFolder(reviews), { template })).rejects.toThrow(
+      /pos.2\.txt: the template has/,
+    );
   });
 });

@@ -10,6 +10,7 @@ export const textCommandNames = {
   'text.find': 'Find in the text',
   'text.findNext': 'Previous, next hit',
   'text.names': 'Names at all annotations, or only where needed',
+  'text.writing': 'Rows run across, or downwards',
   'text.colourBy': 'Colour by',
   'text.select': 'Select',
   'text.mark': 'Mark words by keys',

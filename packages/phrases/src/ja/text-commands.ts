@@ -11,6 +11,7 @@ export const textCommandNames: typeof english = {
   'text.find': 'テキスト内を検索',
   'text.findNext': '前、次の検索結果',
   'text.names': '名前をすべて表示、または必要なものだけ表示',
+  'text.writing': '横書き、縦書きの切り替え',
   'text.colourBy': '色分け',
   'text.select': '選択',
   'text.mark': 'キーで文字を選ぶ',

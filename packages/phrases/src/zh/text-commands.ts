@@ -11,6 +11,7 @@ export const textCommandNames: typeof english = {
   'text.find': '在文本中查找',
   'text.findNext': '上一处、下一处',
   'text.names': '显示全部标注名称，或只显示需要的',
+  'text.writing': '横排或竖排',
   'text.colourBy': '着色方式',
   'text.select': '选择',
   'text.mark': '用按键选取文字',

@@ -16,11 +16,13 @@ export {
   type TextFace,
   type TextNames,
   type TextSettings,
+  type TextWriting,
   textColumns,
   textFaces,
   textNames,
   textSettingsFrom,
   textSizes,
   textSteps,
+  textWritings,
 } from './text-settings.ts';
 export { type MarkedWords, markedPart, type TextSearch, type TextSnapshot, type TextTool } from './text-snapshot.ts';

@@ -9,7 +9,7 @@ import type { Searching } from './searching.ts';
 import type { TextCommand } from './text-commands.ts';
 import type { ScrollStep, TextSurface } from './text-engine.types.ts';
 import type { TextRecord } from './text-record.ts';
-import { plainText, type TextSettings, textNames, textSizes } from './text-settings.ts';
+import { plainText, type TextSettings, textNames, textSizes, textWritings } from './text-settings.ts';
 import type { TextSnapshot, TextTool } from './text-snapshot.ts';
 
 /** The parts of the engine that its own commands change. */
@@ -35,17 +35,21 @@ export function runTextCommand(parts: TextCommandParts, command: TextCommand, po
   const direction = position % 2 === 0 ? -1 : 1;
   const step: BorderStep = position < 2 ? 'grapheme' : 'word';
   const isMarking = read().isEditable && read().tool === 'mark';
+  const isVertical = read().settings.writing === 'vertical';
+  /** What the keys for left and right go to: in vertical writing the next row lies to the left. */
+  const beside = isVertical && step === 'grapheme' ? 'row' : step;
+  const besideDirection = beside === 'row' ? (-direction as 1 | -1) : direction;
   switch (command) {
     case 'text.row':
-      if (isMarking) marking.moveRow(direction, false);
-      else surface.scroll('row', direction);
+      if (!isMarking) return scroll(parts, 'row', direction);
+      goOn(parts, isVertical ? 'grapheme' : 'row', direction, false);
       return true;
     case 'text.page':
       return scroll(parts, 'page', direction);
     case 'text.end':
       return scroll(parts, 'end', direction);
     case 'text.nesting':
-      if (isMarking) marking.moveRow(direction, true);
+      if (isMarking) goOn(parts, isVertical ? 'grapheme' : 'row', direction, true);
       return isMarking || goNesting(parts, direction);
     case 'text.sameLabel':
       return goToSameLabel(parts, direction);
@@ -65,6 +69,11 @@ export function runTextCommand(parts: TextCommandParts, command: TextCommand, po
       parts.setSettings({ names: textNames.find((one) => one !== names) ?? names });
       return true;
     }
+    case 'text.writing': {
+      const { writing } = read().settings;
+      parts.setSettings({ writing: textWritings.find((one) => one !== writing) ?? writing });
+      return true;
+    }
     case 'text.colourBy':
       parts.setSettings({ colourBy: nextColouring(read().settings.colourBy, read().annotations) });
       return true;
@@ -76,16 +85,23 @@ export function runTextCommand(parts: TextCommandParts, command: TextCommand, po
     case 'text.relate':
       return chooseTool(parts, 'relate');
     case 'text.caret':
-      if (isMarking) marking.move(step, direction, false);
-      return isMarking;
+      if (isMarking) goOn(parts, beside, besideDirection, false);
+      else if (isVertical) surface.scroll('row', besideDirection);
+      return isMarking || isVertical;
     case 'text.moveEnd':
-      if (isMarking) marking.move(step, direction, true);
+      if (isMarking) goOn(parts, beside, besideDirection, true);
       return isMarking || moveBorder(parts, 'to', step, direction);
     case 'text.moveBeginning':
       return moveBorder(parts, 'from', step, direction);
     case 'text.finish':
       return parts.takeEnd() || marking.make();
   }
+}
+
+/** Moves the caret, which takes the words between along where it extends. */
+function goOn({ marking }: TextCommandParts, step: BorderStep | 'row', by: 1 | -1, isExtending: boolean): void {
+  if (step === 'row') marking.moveRow(by, isExtending);
+  else marking.move(step, by, isExtending);
 }
 
 function scroll({ surface }: TextCommandParts, step: ScrollStep, direction: 1 | -1): boolean {

@@ -10,6 +10,7 @@ export const textCommands = [
   'text.find',
   'text.findNext',
   'text.names',
+  'text.writing',
   'text.colourBy',
   'text.select',
   'text.mark',

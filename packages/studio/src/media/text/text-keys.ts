@@ -25,6 +25,7 @@ export const textKeys: readonly KeyBinding<CommandId | TextCommand>[] = [
   { command: 'text.plainSize', keys: ['0'], group: 'look' },
   { command: 'text.colourBy', keys: ['Q'], group: 'look' },
   { command: 'text.names', keys: ['Shift+N'], group: 'look' },
+  { command: 'text.writing', keys: ['T'], group: 'look' },
   { command: 'text.select', keys: ['V'], group: 'tools' },
   { command: 'text.mark', keys: ['Shift+R'], group: 'edit' },
   {

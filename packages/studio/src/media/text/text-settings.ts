@@ -14,15 +14,20 @@ export type TextNames = (typeof textNames)[number];
 export const textSteps = ['word', 'grapheme'] as const;
 export type TextStep = (typeof textSteps)[number];
 
+/** How rows run: to the right and below each other, or downwards and each to the left of the one before. */
+export const textWritings = ['horizontal', 'vertical'] as const;
+export type TextWriting = (typeof textWritings)[number];
+
 /** How a person wants to see texts. Applies to every text. */
 export interface TextSettings extends MediumSettings {
   /** CSS pixels. */
   readonly sizePx: number;
-  /** The width of a row in digits. */
+  /** The length of a row in digits. */
   readonly columns: number;
   readonly face: TextFace;
   readonly names: TextNames;
   readonly step: TextStep;
+  readonly writing: TextWriting;
 }
 
 /** What a text can be set to. */
@@ -38,6 +43,7 @@ export const plainText: TextSettings = {
   face: 'reading',
   names: 'chosen',
   step: 'word',
+  writing: 'horizontal',
 };
 
 /** Settings after a change, inside their limits. */
@@ -58,6 +64,7 @@ export function textSettingsFrom(kept: unknown): TextSettings {
     face: oneOf(textFaces, found.face) ?? plainText.face,
     names: oneOf(textNames, found.names) ?? plainText.names,
     step: oneOf(textSteps, found.step) ?? plainText.step,
+    writing: oneOf(textWritings, found.writing) ?? plainText.writing,
   });
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@countersign/ui/Button.tsx';
 import { Dialog } from '@countersign/ui/Dialog.tsx';
-import { type Notice, NoticeMark } from '@countersign/ui/NoticeMark.tsx';
+import { NoticeMark, type NoticeStatus } from '@countersign/ui/NoticeMark.tsx';
 import { useUiWords } from '@countersign/ui/words.ts';
 import { type ReactNode, useState } from 'react';
 import type { CallName } from '../../../shared/api/client.ts';
@@ -11,7 +11,7 @@ import styles from './RefusableDialog.module.css';
 
 interface RefusableDialogProps {
   readonly title: string;
-  readonly status?: Notice;
+  readonly status?: NoticeStatus;
   readonly width?: 'question' | 'form';
   /** The label of the button, named by its effect. */
   readonly yes: string;

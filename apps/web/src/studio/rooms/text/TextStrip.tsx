@@ -1,4 +1,4 @@
-import { textSteps } from '@countersign/studio/text';
+import { textSteps, textWritings } from '@countersign/studio/text';
 import { Button } from '@countersign/ui/Button.tsx';
 import { KeyCap } from '@countersign/ui/KeyCap.tsx';
 import { Select } from '@countersign/ui/Select.tsx';
@@ -22,6 +22,7 @@ export function TextStrip() {
   return (
     <div className={styles.strip} role="toolbar" aria-label={words.strip}>
       <Arcs />
+      <Writing />
       <Button kind="quiet" size="small" aria-keyshortcuts="Tab" onClick={() => engine.run('annotation.next')}>
         {words.nextSpan} <KeyCap name="Tab" />
       </Button>
@@ -96,6 +97,40 @@ function Arcs() {
         {words.allArcs}
       </button>
     </span>
+  );
+}
+
+/** Rows across or downwards, where the text has a script that knows both. */
+function Writing() {
+  const words = useTextWords();
+  const { engine } = useTextStage();
+  const writing = useText(({ settings }) => settings.writing);
+  const hasBoth = useText(() => hasVerticalScript(engine.body().text));
+  if (!hasBoth && writing === 'horizontal') return null;
+  return (
+    <span className={styles.arcs} role="group" aria-label={words.writing}>
+      {textWritings.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={styles.choice}
+          aria-pressed={writing === one}
+          aria-keyshortcuts="T"
+          onClick={() => engine.setSettings({ writing: one })}
+        >
+          {words.writings[one]}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+/** So much of a text says which script it has. */
+const SAMPLE = 2_000;
+
+function hasVerticalScript(text: string): boolean {
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Mongolian}]/u.test(
+    text.slice(0, SAMPLE),
   );
 }
 

@@ -1,4 +1,4 @@
-import { textColumns, textFaces, textNames, textSizes } from '@countersign/studio/text';
+import { textColumns, textFaces, textNames, textSizes, textWritings } from '@countersign/studio/text';
 import { KeyCap } from '@countersign/ui/KeyCap.tsx';
 import { Select } from '@countersign/ui/Select.tsx';
 import { countText } from '../../../shared/format/numbers.ts';
@@ -17,7 +17,7 @@ interface TextViewPanelProps {
 export function TextViewPanel({ hasFilter = false }: TextViewPanelProps) {
   const { engine } = useTextStage();
   const words = useTextWords();
-  const { face, names, sizePx, columns } = useText((snapshot) => snapshot.settings);
+  const { face, names, sizePx, columns, writing } = useText((snapshot) => snapshot.settings);
   return (
     <ViewSheet hasFilter={hasFilter}>
       <FigureRow
@@ -35,6 +35,17 @@ export function TextViewPanel({ hasFilter = false }: TextViewPanelProps) {
         limits={textColumns}
         onChange={(value) => engine.setSettings({ columns: value })}
       />
+      <div className={styles.row}>
+        <span className={styles.name}>
+          {words.writing} <KeyCap name="T" className={styles.key} />
+        </span>
+        <Select
+          label={words.writing}
+          value={writing}
+          options={textWritings.map((value) => ({ value, label: words.writings[value] }))}
+          onChange={(value) => engine.setSettings({ writing: value })}
+        />
+      </div>
       <div className={styles.row}>
         <span className={styles.name}>{words.face}</span>
         <Select

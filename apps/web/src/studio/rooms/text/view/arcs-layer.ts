@@ -19,6 +19,8 @@ const MOST_NAMED = 12;
 /** About the width of a letter of a name, and what an arc needs beside its name. */
 const LETTER_PX = 6;
 const BESIDE_NAME_PX = 24;
+/** The thickness of a hint with its border. */
+const HINT_PX = 22;
 const CORNER_PX = 5;
 const HEAD_PX = 4;
 
@@ -65,9 +67,10 @@ export function createArcsLayer(engine: Pick<TextEngine, 'select' | 'isDirected'
     const top = isBelow ? scene.bottom - 26 : scene.top + 4;
     // At the right it reaches to the left of its arc, so that it stays in the column.
     const isAtRight = x > (scene.left + scene.right) / 2;
+    const { upright, backByItself } = scene.axes;
     hint.style.transform = isAtRight
-      ? `translate(${x + 12}px, ${top}px) translateX(-100%)`
-      : `translate(${x - 12}px, ${top}px)`;
+      ? `${upright(x + 12, top, HINT_PX)} ${backByItself}`
+      : upright(x - 12, top, HINT_PX);
     hint.addEventListener('click', () => engine.select(record.id));
     return hint;
   }
@@ -100,7 +103,7 @@ export function createArcsLayer(engine: Pick<TextEngine, 'select' | 'isDirected'
         const shifted = route.map(([x, y]) => [x, y - originY] as const);
         drawn.push(pathOf(arcPath(shifted, CORNER_PX), arc, scene));
         if (engine.isDirected(arc.relation.label)) drawn.push(headAt(last, before, originY));
-        if (arcs.length <= MOST_NAMED) named.push(...nameOn(route, arc.relation.label));
+        if (arcs.length <= MOST_NAMED) named.push(...nameOn(route, arc.relation.label, scene));
         for (const [end, record, point] of [
           [arc.ends[0], arc.from, route[0]],
           [arc.ends[1], arc.to, last],
@@ -149,7 +152,7 @@ function endOf({ parts, from }: TextRecord, scene: TextScene): ArcEnd {
 }
 
 /** What an arc means, on its longest level stretch if the name fits there. */
-function nameOn(route: ArcRoute, label: string): HTMLElement[] {
+function nameOn(route: ArcRoute, label: string, { axes }: TextScene): HTMLElement[] {
   let longest: { readonly left: number; readonly width: number; readonly y: number } | undefined;
   for (const [nth, [x, y]] of route.entries()) {
     const [nextX, nextY] = route[nth + 1] ?? [x, y];
@@ -160,7 +163,7 @@ function nameOn(route: ArcRoute, label: string): HTMLElement[] {
   const name = document.createElement('div');
   name.className = styles.arcName ?? '';
   name.textContent = label;
-  name.style.transform = `translate(${longest.left + longest.width / 2}px, ${longest.y}px) translate(-50%, -50%)`;
+  name.style.transform = `${axes.upright(longest.left + longest.width / 2, longest.y, 0)} translate(-50%, -50%)`;
   return [name];
 }
 
@@ -176,7 +179,7 @@ function noteOf(text: string, scene: TextScene): HTMLElement {
   const note = document.createElement('div');
   note.className = styles.hint ?? '';
   note.textContent = text;
-  note.style.maxWidth = 'none';
-  note.style.transform = `translate(${scene.left}px, ${scene.top + 4}px)`;
+  note.style.maxInlineSize = 'none';
+  note.style.transform = scene.axes.upright(scene.left, scene.top + 4, HINT_PX);
   return note;
 }

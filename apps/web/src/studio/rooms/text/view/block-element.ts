@@ -27,6 +27,7 @@ export interface BlockMark {
   readonly description: string;
   readonly colour: string;
   readonly level: number;
+  readonly isTicked: boolean;
 }
 
 /** What a block is made of. */
@@ -146,11 +147,11 @@ interface Clipped {
   readonly to: number;
 }
 
-function createMark({ id, description, colour, level }: BlockMark): HTMLElement {
+function createMark({ id, description, colour, level, isTicked }: BlockMark): HTMLElement {
   const mark = document.createElement('mark');
   mark.className = styles.mark ?? '';
-  if (id === undefined) mark.dataset['missing'] = '';
-  else mark.dataset['id'] = id;
+  if (id !== undefined) mark.dataset['id'] = id;
+  if (isTicked) mark.dataset['ticked'] = '';
   mark.setAttribute('aria-description', description);
   mark.style.setProperty('--colour', colour);
   mark.style.setProperty('--level', String(level));

@@ -1,9 +1,10 @@
 import { type BlockHeights, createBlockHeights, type TextBody } from '@countersign/studio/text';
+import type { Axes } from './axes.ts';
 import type { BlockElement } from './block-element.ts';
 import { estimateRows } from './estimate-rows.ts';
 import styles from './text-view.module.css';
 
-/** The blocks of a text that are on the page: those in view, and some above and below. */
+/** The blocks of a text that are on the page: those in view, and some before and behind. */
 export interface BlockWindow {
   /** What it scrolls. Layers over the words lie in it too. */
   readonly content: HTMLElement;
@@ -17,10 +18,10 @@ export interface BlockWindow {
   renew(): void;
   /** Brings what is on the page in line with what is in view. */
   update(): void;
-  /** Scrolls the block of a place to so many CSS pixels below the top of the view. */
-  scrollTo(offset: number, topPx: number): void;
-  /** The first place of the block at a height of the content. */
-  offsetAt(top: number): number;
+  /** Scrolls the block of a place to so many CSS pixels behind the edge of the view where rows begin. */
+  scrollTo(offset: number, behindPx: number): void;
+  /** The first place of the block so many CSS pixels across the rows. */
+  offsetAt(across: number): number;
   /** CSS pixels from one row to the next. */
   rowHeight(): number;
 }
@@ -30,13 +31,15 @@ interface WindowParts {
   readonly make: (block: number) => BlockElement;
   /** Blocks that stay on the page wherever it scrolls, because the selection begins or ends there. */
   readonly pinned: () => readonly number[];
+  /** How rows run now. */
+  readonly axes: () => Axes;
 }
 
 /** So much above and below the view is on the page as well, in CSS pixels. */
 const OVERSCAN = 400;
 
 /** `scroller` is the element that scrolls; the content is put into it. */
-export function createBlockWindow(scroller: HTMLElement, { make, pinned }: WindowParts): BlockWindow {
+export function createBlockWindow(scroller: HTMLElement, { make, pinned, axes }: WindowParts): BlockWindow {
   const content = document.createElement('div');
   content.className = styles.content ?? '';
   const column = document.createElement('div');
@@ -46,13 +49,15 @@ export function createBlockWindow(scroller: HTMLElement, { make, pinned }: Windo
   let body: TextBody | undefined;
   let heights = createBlockHeights(0, () => 0);
   const elements = new Map<number, BlockElement>();
+  /** How far it was scrolled when it was last brought in line. */
+  let scrolled = 0;
 
   const rowHeight = () => Number.parseFloat(getComputedStyle(column).lineHeight) || 24;
 
   function wanted(): Set<number> {
-    const top = scroller.scrollTop;
+    const top = axes().scrolled(scroller);
     const first = heights.at(top - OVERSCAN);
-    const last = heights.at(top + scroller.clientHeight + OVERSCAN);
+    const last = heights.at(top + axes().depth(scroller) + OVERSCAN);
     const indexes = new Set(pinned());
     for (let index = first; index <= last; index += 1) indexes.add(index);
     return indexes;
@@ -81,9 +86,9 @@ export function createBlockWindow(scroller: HTMLElement, { make, pinned }: Windo
 
   /** Measures new elements. Returns by how much those above the view grew. */
   function measure(added: readonly BlockElement[]): number {
-    const top = scroller.scrollTop;
+    const top = axes().scrolled(scroller);
     let growth = 0;
-    const measured = added.map(({ block, element }) => [block.index, element.offsetHeight] as const);
+    const measured = added.map(({ block, element }) => [block.index, axes().thickness(element)] as const);
     for (const [index, height] of measured) {
       const isAbove = heights.top(index) < top;
       const by = heights.set(index, height);
@@ -98,8 +103,8 @@ export function createBlockWindow(scroller: HTMLElement, { make, pinned }: Windo
   }
 
   function layOut(): void {
-    content.style.height = `${heights.total()}px`;
-    for (const [index, { element }] of elements) element.style.transform = `translateY(${heights.top(index)}px)`;
+    content.style.blockSize = `${heights.total()}px`;
+    for (const [index, { element }] of elements) element.style.transform = axes().moved(heights.top(index));
   }
 
   return {
@@ -108,15 +113,16 @@ export function createBlockWindow(scroller: HTMLElement, { make, pinned }: Windo
     shownAt: (offset) => (body === undefined ? undefined : elements.get(body.blockAt(offset))),
     heights: () => heights,
     reset(next, isFromBeginning) {
-      const at = heights.at(scroller.scrollTop);
-      const below = scroller.scrollTop - heights.top(at);
+      // What the scroller says counts from another edge where rows run another way now.
+      const at = heights.at(scrolled);
+      const below = scrolled - heights.top(at);
       clear();
       body = next;
       const row = rowHeight();
-      const rowsOf = estimateRows(next, Math.max(8, column.clientWidth / (row / 4.6)));
+      const rowsOf = estimateRows(next, Math.max(8, axes().rowLength(column) / (row / 4.6)));
       heights = createBlockHeights(next.blockCount, (index) => rowsOf(index) * row);
-      content.style.height = `${heights.total()}px`;
-      scroller.scrollTop = isFromBeginning ? 0 : heights.top(at) + below;
+      content.style.blockSize = `${heights.total()}px`;
+      axes().scrollTo(scroller, isFromBeginning ? 0 : heights.top(at) + below);
       this.update();
     },
     renew() {
@@ -131,19 +137,20 @@ export function createBlockWindow(scroller: HTMLElement, { make, pinned }: Windo
         if (added.length === 0) break;
         const growth = measure(added);
         layOut();
-        if (growth !== 0) scroller.scrollTop += growth;
+        if (growth !== 0) axes().scrollTo(scroller, axes().scrolled(scroller) + growth);
       }
       layOut();
+      scrolled = axes().scrolled(scroller);
     },
-    scrollTo(offset, topPx) {
+    scrollTo(offset, behindPx) {
       const block = body?.blockAt(offset) ?? 0;
-      scroller.scrollTop = heights.top(block) - topPx;
+      axes().scrollTo(scroller, heights.top(block) - behindPx);
       this.update();
-      // The blocks above were measured meanwhile.
-      scroller.scrollTop = heights.top(block) - topPx;
+      // The blocks before it were measured meanwhile.
+      axes().scrollTo(scroller, heights.top(block) - behindPx);
       this.update();
     },
-    offsetAt: (top) => body?.block(heights.at(top)).from ?? 0,
+    offsetAt: (across) => body?.block(heights.at(across)).from ?? 0,
     rowHeight,
   };
 }

@@ -7,12 +7,14 @@ export interface Paint {
   readonly level: number;
   /** How strong the ground behind the words is, in percent. */
   readonly groundPercent: number;
+  /** Whether an element of its mark can draw the line. */
+  readonly hasMark?: boolean;
 }
 
 /** Paints ranges of the page by the CSS Custom Highlight API. */
 export interface Highlights {
-  /** Replaces all that was painted. */
-  paint(painted: Iterable<readonly [StaticRange, Paint]>): void;
+  /** Replaces all that was painted. In vertical rows elements draw the lines of marks. */
+  paint(painted: Iterable<readonly [StaticRange, Paint]>, isVertical: boolean): void;
   clear(): void;
 }
 
@@ -24,16 +26,19 @@ const sheet = new CSSStyleSheet();
 const known = new Map<string, string>();
 
 /** The name of a paint's highlight, with its rule in the style sheet. */
-function nameOf(paint: Paint): string {
-  const { colour, line, level, groundPercent } = paint;
-  const key = `${colour} ${line} ${level} ${groundPercent}`;
+function nameOf(paint: Paint, isVertical: boolean): string {
+  const { colour, level, groundPercent } = paint;
+  const line = isVertical && paint.hasMark === true ? 'none' : paint.line;
+  const key = `${colour} ${line} ${level} ${groundPercent} ${isVertical}`;
   const found = known.get(key);
   if (found !== undefined) return found;
   const name = `text-${known.size}`;
   known.set(key, name);
   if (known.size === 1) document.adoptedStyleSheets.push(sheet);
   const ground = `background-color: color-mix(in srgb, ${colour} ${groundPercent}%, transparent);`;
-  const under = `text-decoration: underline ${line} ${colour} 2px; text-underline-offset: ${lineOffset(level)};`;
+  // See the marks in text-view.module.css.
+  const offset = isVertical ? 'auto' : lineOffset(level);
+  const under = `text-decoration: underline ${line} ${colour} 2px; text-underline-offset: ${offset};`;
   const rest = 'text-decoration-skip-ink: none;';
   sheet.insertRule(`::highlight(${name}) { ${ground} ${line === 'none' ? '' : `${under} ${rest}`} }`);
   return name;
@@ -55,10 +60,10 @@ export function createHighlights(): Highlights {
 
   return {
     clear,
-    paint(painted) {
+    paint(painted, isVertical) {
       clear();
       for (const [range, paint] of painted) {
-        const name = nameOf(paint);
+        const name = nameOf(paint, isVertical);
         let highlight = CSS.highlights.get(name);
         if (highlight === undefined) CSS.highlights.set(name, (highlight = new Highlight()));
         highlight.add(range);

@@ -20,7 +20,10 @@ export const hitPaints = {
 /** Of annotations of the earlier round. */
 const earlierPaint = { colour: '#e7ebf1', line: 'dashed', level: 2, groundPercent: 0 } as const satisfies Paint;
 /** Of the places where an annotation is missing: below the line of an annotation there. */
-export const missingPaint = { colour: '#ff6b6b', line: 'dashed', level: 1, groundPercent: 12 } as const satisfies Paint;
+export const missingPaint = {
+  ...{ colour: '#ff6b6b', line: 'dashed', level: 1, groundPercent: 12 },
+  hasMark: true,
+} as const satisfies Paint;
 /** Of the words that the next label or error is for. */
 const markedPaint = { colour: '#1890ff', line: 'none', level: 0, groundPercent: 45 } as const satisfies Paint;
 
@@ -100,5 +103,5 @@ function paintOf({ record, isGap, level }: SpanPiece, { ticks, selectedIds, hove
   if (isGap) return { colour, line: 'dotted', level, groundPercent: 0 };
   const isTicked = (ticks.get(id)?.length ?? 0) > 0;
   const look = selectedIds.includes(id) ? 'selected' : id === hoveredId ? 'hovered' : 'resting';
-  return { colour, line: isTicked ? 'dashed' : 'solid', level, groundPercent: grounds[look] };
+  return { colour, line: isTicked ? 'dashed' : 'solid', level, groundPercent: grounds[look], hasMark: true };
 }

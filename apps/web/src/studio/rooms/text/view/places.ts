@@ -1,4 +1,5 @@
 import type { TextPart } from '@countersign/studio/text';
+import type { Axes } from './axes.ts';
 import type { BlockElement, TextNodePlace } from './block-element.ts';
 
 /** The text node of a block that holds a place, and the place in it; undefined where the block shows no words. */
@@ -49,23 +50,25 @@ function besideElement({ block, nodes }: BlockElement, node: Node, at: number): 
 }
 
 /** The boxes of a part's words, one a row, in CSS pixels of the window. */
-export function rowBoxes(shown: BlockElement, part: TextPart): readonly DOMRect[] {
+export function rowBoxes(shown: BlockElement, part: TextPart, { isVertical }: Axes): readonly DOMRect[] {
   const within: TextPart = [Math.max(part[0], shown.block.from), Math.min(part[1], shown.block.end)];
   const range = rangeIn(shown, within);
   if (range === undefined) return [];
   const live = document.createRange();
   live.setStart(range.startContainer, range.startOffset);
   live.setEnd(range.endContainer, range.endOffset);
-  return byRow([...live.getClientRects()].filter(({ width }) => width > 0));
+  return byRow(
+    [...live.getClientRects()].filter(({ width, height }) => (isVertical ? height : width) > 0),
+    isVertical,
+  );
 }
 
 /** One box for the words of each row. */
-function byRow(boxes: readonly DOMRect[]): readonly DOMRect[] {
+function byRow(boxes: readonly DOMRect[], isVertical: boolean): readonly DOMRect[] {
   const rows: DOMRect[] = [];
   for (const box of boxes) {
     const row = rows.at(-1);
-    const isSame = row !== undefined && Math.abs(middleOf(row) - middleOf(box)) < row.height / 2;
-    if (!isSame) {
+    if (row === undefined || !areInOneRow(row, box, isVertical)) {
       rows.push(box);
       continue;
     }
@@ -76,8 +79,9 @@ function byRow(boxes: readonly DOMRect[]): readonly DOMRect[] {
   return rows;
 }
 
-function middleOf({ top, height }: DOMRect): number {
-  return top + height / 2;
+function areInOneRow(a: DOMRect, b: DOMRect, isVertical: boolean): boolean {
+  const [middle, other] = isVertical ? [a.left + a.right, b.left + b.right] : [a.top + a.bottom, b.top + b.bottom];
+  return Math.abs(middle - other) < (isVertical ? a.width : a.height);
 }
 
 /** Where a caret would stand at a place, in CSS pixels of the window. */

@@ -1,5 +1,6 @@
 import { isVisible } from '@countersign/studio';
 import type { BlockHeights, SpanPieces, TextBody, TextSnapshot } from '@countersign/studio/text';
+import type { Axes } from './axes.ts';
 import { hitPaints } from './paint-pieces.ts';
 import { placePieces } from './place-pieces.ts';
 import styles from './text-view.module.css';
@@ -10,8 +11,11 @@ const TICK_PX = 4;
 /** A hit of the search is so wide, at the right edge. */
 const HIT_PX = 5;
 
-/** All annotations of the text beside it, hits of the search, and what is in view. Pressing and dragging it scrolls. */
-export function createRuler(scrollTo: (share: number) => void) {
+/**
+ * All annotations of the text along its edge, hits of the search, and what is in view. Pressing and dragging it scrolls. It lies
+ * below a text whose rows run downwards, and begins at the right.
+ */
+export function createRuler(axes: () => Axes, scrollTo: (share: number) => void) {
   const element = document.createElement('div');
   element.className = styles.ruler ?? '';
   element.setAttribute('aria-hidden', 'true');
@@ -28,27 +32,31 @@ export function createRuler(scrollTo: (share: number) => void) {
     if (element.hasPointerCapture(event.pointerId)) go(event);
   });
 
-  function go({ clientY }: PointerEvent): void {
-    const { top, height } = element.getBoundingClientRect();
-    scrollTo(Math.max(0, Math.min(1, (clientY - top) / height)));
+  function go({ clientX, clientY }: PointerEvent): void {
+    const { top, height, right, width } = element.getBoundingClientRect();
+    const share = axes().isVertical ? (right - clientX) / width : (clientY - top) / height;
+    scrollTo(Math.max(0, Math.min(1, share)));
   }
 
   return {
     element,
     /** What is in view, as shares of the whole. */
     showView(from: number, to: number): void {
-      thumb.style.top = `${from * 100}%`;
-      thumb.style.bottom = `${(1 - to) * 100}%`;
+      thumb.style.insetBlock = `${from * 100}% ${(1 - to) * 100}%`;
       thumb.hidden = from <= 0 && to >= 1;
     },
     draw(state: TextSnapshot, pieces: SpanPieces, body: TextBody, heights: BlockHeights): void {
       const context = canvas.getContext('2d');
       const ratio = window.devicePixelRatio;
-      const { clientWidth: width, clientHeight: height } = element;
-      canvas.width = width * ratio;
-      canvas.height = height * ratio;
+      const { clientWidth, clientHeight } = element;
+      canvas.width = clientWidth * ratio;
+      canvas.height = clientHeight * ratio;
       if (context === null) return;
-      context.scale(ratio, ratio);
+      const { isVertical } = axes();
+      // Turned by a quarter, the drawing is the same: its height runs to the left.
+      const [width, height] = isVertical ? [clientHeight, clientWidth] : [clientWidth, clientHeight];
+      if (isVertical) context.setTransform(0, ratio, -ratio, 0, clientWidth * ratio, 0);
+      else context.scale(ratio, ratio);
       const lanes = new Map(state.labels.map(({ name }, nth) => [name, nth % 2]));
       const { color: failColour } = getComputedStyle(element);
       // A text that is shorter than the view has its marks beside its rows.

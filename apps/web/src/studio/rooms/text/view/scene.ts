@@ -1,10 +1,12 @@
 import type { SpanPieces, TextPart, TextSnapshot, WordBox } from '@countersign/studio/text';
+import type { Axes } from './axes.ts';
 import type { BlockWindow } from './block-window.ts';
 import { caretBox, rowBoxes } from './places.ts';
 
-/** What the layers over the words are drawn from. Lengths are CSS pixels of the scrolled content. */
+/** What the layers over the words are drawn from. Lengths are CSS pixels of the scrolled content, along and across its rows. */
 export interface TextScene {
   readonly state: TextSnapshot;
+  readonly axes: Axes;
   readonly pieces: SpanPieces;
   /** The part of the text that is in view. */
   readonly seen: TextPart;
@@ -27,34 +29,30 @@ export function sceneOf(
   blocks: BlockWindow,
   state: TextSnapshot,
   pieces: SpanPieces,
+  axes: Axes,
 ): TextScene {
   const origin = blocks.content.getBoundingClientRect();
-  const view = scroller.getBoundingClientRect();
+  const view = axes.toReading(scroller.getBoundingClientRect(), origin);
   const shown = blocks.shown();
   const inView = shown.filter(({ block }) => {
-    const top = blocks.heights().top(block.index) + origin.top;
+    const top = blocks.heights().top(block.index);
     return top + blocks.heights().height(block.index) > view.top && top < view.bottom;
   });
-  const { left, right } = toContent(inView[0]?.words.getBoundingClientRect() ?? origin, origin);
+  const { left, right } = axes.toReading(inView[0]?.words.getBoundingClientRect() ?? origin, origin);
   return {
-    ...{ state, pieces, left, right },
+    ...{ state, axes, pieces, left, right },
     seen: [inView[0]?.block.from ?? 0, inView.at(-1)?.block.end ?? 0],
-    top: view.top - origin.top,
-    bottom: view.bottom - origin.top,
+    top: view.top,
+    bottom: view.bottom,
     rowHeight: blocks.rowHeight(),
     boxesOf: (part) =>
       shown
         .filter(({ block }) => block.from < part[1] && block.end > part[0])
-        .flatMap((one) => rowBoxes(one, part))
-        .map((box) => toContent(box, origin)),
+        .flatMap((one) => rowBoxes(one, part, axes))
+        .map((box) => axes.toReading(box, origin)),
     caretAt(offset) {
       const at = blocks.shownAt(offset);
-      return at && toContent(caretBox(at, offset), origin);
+      return at && axes.toReading(caretBox(at, offset), origin);
     },
   };
-}
-
-/** From the window to the scrolled content. */
-function toContent({ left, right, top, bottom }: DOMRect, origin: DOMRect): WordBox {
-  return { left: left - origin.left, right: right - origin.left, top: top - origin.top, bottom: bottom - origin.top };
 }

@@ -7,6 +7,8 @@ import type { TextScene } from './scene.ts';
 import styles from './text-view.module.css';
 
 const TAG_HEIGHT = 15;
+/** Vertical rows have the lines of annotations on the side of their names. */
+const BESIDE_LINES_PX = 7;
 /** More names would cover the text, and take long to place. */
 const MOST_TAGS = 150;
 /** What stands beside the name in a tag: its swatch, the error's sign and the spaces between. */
@@ -55,7 +57,8 @@ export function createTagsLayer(words: TagWords) {
         .slice(0, MOST_TAGS);
       const named = tags.flatMap((tag) => {
         const box = tag.parts.map((part) => scene.boxesOf(part)[0]).find((one) => one !== undefined);
-        return box === undefined ? [] : [{ tag, left: box.left, top: box.top, width: widthOf(tag) }];
+        const away = scene.axes.isVertical ? BESIDE_LINES_PX : 0;
+        return box === undefined ? [] : [{ tag, left: box.left, top: box.top - away, width: widthOf(tag) }];
       });
       const places = placeNames(named, { left: scene.left, right: scene.right, height: TAG_HEIGHT });
       element.replaceChildren(
@@ -63,7 +66,7 @@ export function createTagsLayer(words: TagWords) {
           const place = places[nth];
           if (place === undefined) return [];
           const shown = elementOf(tag);
-          shown.style.transform = `translate(${place.left}px, ${place.top}px)`;
+          shown.style.transform = scene.axes.upright(place.left, place.top, TAG_HEIGHT);
           return [shown];
         }),
       );

@@ -7,6 +7,7 @@ import {
   type TextSnapshot,
 } from '@countersign/studio/text';
 import { type ArcWords, createArcsLayer } from './arcs-layer.ts';
+import { axesOf } from './axes.ts';
 import { type BlockMark, createBlockElement } from './block-element.ts';
 import { createBlockWindow } from './block-window.ts';
 import { directionOf } from './direction-of.ts';
@@ -46,23 +47,29 @@ export function createTextView(
   options: Omit<TextOptions, 'surface'> & { readonly words: ViewWords; readonly showSearch: () => void },
 ): ShownText {
   const { words } = options;
+  let shownWriting = options.settings.writing;
   const element = document.createElement('div');
   element.className = styles.view ?? '';
   if (!hasHighlights) element.dataset['plain'] = '';
-  const blocks = createBlockWindow(element, { make: makeBlock, pinned });
+  const blocks = createBlockWindow(element, { make: makeBlock, pinned, axes });
   const { content } = blocks;
-  const surface = createTextSurface(element, blocks, update, options.showSearch);
+  const surface = createTextSurface(element, blocks, axes, update, options.showSearch);
   const engine = createTextEngine({ ...options, surface });
   const highlights = hasHighlights ? createHighlights() : undefined;
   const arcs = createArcsLayer(engine, words.arcs);
   const tags = createTagsLayer(words);
   const selection = createSelectionLayer(engine, (x, y) => offsetAtPoint(blocks.shown(), x, y));
-  const ruler = createRuler((share) => {
-    element.scrollTop = share * blocks.heights().total() - element.clientHeight / 2;
+  const ruler = createRuler(axes, (share) => {
+    axes().scrollTo(element, share * blocks.heights().total() - axes().depth(element) / 2);
   });
   content.append(arcs.element, tags.element, selection.element);
   element.append(ruler.element);
   let rulerFrame = 0;
+
+  /** How rows run. Asked for before there is an engine, too. */
+  function axes() {
+    return axesOf(shownWriting);
+  }
 
   function makeBlock(index: number) {
     const state = engine.snapshot();
@@ -84,12 +91,13 @@ export function createTextView(
 
   function markOf(piece: SpanPiece, isTicked: boolean): BlockMark {
     const { from, to, level, record } = piece;
-    return { from, to, level, id: record.id, colour: record.colour, description: words.describe(piece, isTicked) };
+    const { id, colour } = record;
+    return { from, to, level, id, colour, isTicked, description: words.describe(piece, isTicked) };
   }
 
   function missingMarkOf({ from, to, typeId }: PlacePiece): BlockMark {
     const { colour, level } = missingPaint;
-    return { from, to, colour, level, id: undefined, description: words.describeMissing(typeId) };
+    return { from, to, colour, level, id: undefined, isTicked: true, description: words.describeMissing(typeId) };
   }
 
   /** Those that can be pointed at: of the earlier round while that stands in place of what counts. */
@@ -109,13 +117,15 @@ export function createTextView(
     const earlier = engine.earlierPieces();
     const own = engine.pieces();
     const marked = engine.markedWords();
-    highlights?.paint(blocks.shown().flatMap((shown) => [...paintsOf(shown, state, own, earlier, marked)]));
-    const scene = sceneOf(element, blocks, state, pieces());
+    const painted = blocks.shown().flatMap((shown) => [...paintsOf(shown, state, own, earlier, marked)]);
+    highlights?.paint(painted, axes().isVertical);
+    const scene = sceneOf(element, blocks, state, pieces(), axes());
     arcs.draw(scene);
     tags.draw(scene);
     selection.draw(scene);
-    const total = Math.max(element.clientHeight, blocks.heights().total());
-    ruler.showView(element.scrollTop / total, (element.scrollTop + element.clientHeight) / total);
+    const [scrolled, depth] = [axes().scrolled(element), axes().depth(element)];
+    const total = Math.max(depth, blocks.heights().total());
+    ruler.showView(scrolled / total, (scrolled + depth) / total);
   }
 
   /** In the frame after, so that the words come first. */
@@ -130,6 +140,8 @@ export function createTextView(
     content.style.setProperty('--size', `${settings.sizePx}px`);
     content.style.setProperty('--columns', String(settings.columns));
     content.dataset['face'] = settings.face;
+    shownWriting = settings.writing;
+    element.dataset['writing'] = shownWriting;
   }
 
   /** Selects in the page what is selected in the engine, where a key did it, and ends what the engine ended. */
@@ -153,12 +165,21 @@ export function createTextView(
     if (!isSame) selected.setBaseAndExtent(...anchor, ...focus);
   }
 
+  /** A wheel turns downwards, also where what comes next lies to the left. */
+  function scrollAcross(event: WheelEvent): void {
+    const { deltaX, deltaY, deltaMode, ctrlKey } = event;
+    if (!axes().isVertical || ctrlKey || Math.abs(deltaX) >= Math.abs(deltaY)) return;
+    event.preventDefault();
+    const unit = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : blocks.rowHeight();
+    axes().scrollTo(element, axes().scrolled(element) + deltaY * unit);
+  }
+
   function update(): void {
     blocks.update();
     drawOver();
   }
 
-  let width = 0;
+  let length = 0;
   let before = engine.snapshot();
   const stopWatching = engine.subscribe(() => {
     const after = engine.snapshot();
@@ -168,7 +189,7 @@ export function createTextView(
       content.hidden = after.itemId === undefined;
       setLook(after);
       blocks.reset(engine.body(), true);
-      width = element.clientWidth;
+      length = axes().rowLength(element);
       drawOver();
       drawRuler();
       return;
@@ -183,13 +204,14 @@ export function createTextView(
     if (areMarksChanged(past, after) || after.search?.hits !== past.search?.hits) drawRuler();
   });
   element.addEventListener('scroll', update, { passive: true });
+  element.addEventListener('wheel', scrollAcross, { passive: false });
   const stopListening = listenToWords({ scroller: element, engine, shown: blocks.shown });
   const resized = new ResizeObserver(() => {
     if (engine.snapshot().itemId === undefined) return;
-    // Only another width breaks the rows elsewhere.
-    if (element.clientWidth === width) blocks.update();
+    // Only another length breaks the rows elsewhere.
+    if (axes().rowLength(element) === length) blocks.update();
     else blocks.reset(engine.body(), false);
-    width = element.clientWidth;
+    length = axes().rowLength(element);
     drawOver();
     drawRuler();
   });
@@ -211,7 +233,7 @@ export function createTextView(
 }
 
 function isLookChanged({ settings: past }: TextSnapshot, { settings }: TextSnapshot): boolean {
-  return past.sizePx !== settings.sizePx || past.columns !== settings.columns || past.face !== settings.face;
+  return (['sizePx', 'columns', 'face', 'writing'] as const).some((name) => past[name] !== settings[name]);
 }
 
 /** Whether other annotations show, or the same in other colours. */
