@@ -115,6 +115,10 @@ export { type PreviewFacts, type PreviewType, previewOf } from './file/preview-o
 export { separatorOf } from './file/separator-of.ts';
 export { inspectPackage, type PackageCounts } from './inspection/inspect-package.ts';
 export { deliveredAccuracy, inspectedAccuracy } from './inspection/inspected-accuracy.ts';
+export { coveredTime } from './interval/covered-time.ts';
+export { durationOf } from './interval/duration-of.ts';
+export { durationText } from './interval/duration-text.ts';
+export { sharedTime } from './interval/shared-time.ts';
 export { annotationArea } from './item/annotation-area.ts';
 export { annotationBox } from './item/annotation-box.ts';
 export { boxCorners } from './item/box-corners.ts';
@@ -129,6 +133,7 @@ export { countedErrors, type ErrorTally, tallyBetween, tallyErrors, tickedAnnota
 export { actLimits, actWait, type LimitedAct, LONGEST_SPAN_MS } from './limit/act-limits.ts';
 export { asPicture } from './medium/as-picture.ts';
 export { isGeometryOf } from './medium/is-geometry-of.ts';
+export { itemNames } from './medium/item-names.ts';
 export type { MediaSize } from './medium/media-size.ts';
 export { BETWEEN_MAILS_MS, GATHER_MS, isMailDue } from './notice/mail-time.ts';
 export { noticeKindsOf } from './notice/notice-kinds-of.ts';

@@ -7,11 +7,12 @@ import { geometryKinds } from '../template/template.shapes.ts';
  * do not correspond, the largest distance of a point of either shape from the other shape. `frame`: of shapes that
  * cannot be compared so, the largest distance between corresponding corners of the upright rectangles around them.
  * `mask`: no distance, but the number of pixels that are in one mask only. `characters`: of spans of a text, the number of
- * UTF-16 units that are in one of the two only.
+ * UTF-16 units that are in one of the two only. `time`: of intervals of a recording, the milliseconds by which the border
+ * moved that moved most.
  */
 export const movement = z.object({
-  measure: z.enum(['points', 'outline', 'frame', 'mask', 'characters']),
-  /** Pixels to hundredths, or characters; more than 0. */
+  measure: z.enum(['points', 'outline', 'frame', 'mask', 'characters', 'time']),
+  /** Pixels to hundredths, characters, or milliseconds to thousandths; more than 0. */
   by: z.number(),
 });
 export type Movement = z.output<typeof movement>;

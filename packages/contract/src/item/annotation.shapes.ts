@@ -78,10 +78,23 @@ export const span = z.object({
   ranges,
 });
 
+const microseconds = z.int().check(z.minimum(0));
+
+/** A stretch of a recording, or a moment of it where both ends are one. */
+export const interval = z
+  .object({
+    kind: z.literal('interval'),
+    fromUs: microseconds,
+    toUs: microseconds,
+    /** Counted from 1; of all channels where it is left out. */
+    channel: z.optional(z.int().check(z.minimum(1), z.maximum(256))),
+  })
+  .check(z.refine(({ fromUs, toUs }) => fromUs <= toUs, { error: 'ends before it begins' }));
+
 /** Where an error of the whole item is: a text lacks an annotation there. Other mediums have no such places. */
 export const errorPlace = z.discriminatedUnion('kind', [span]);
 
-/** Where an annotation is, in pixels of a picture as displayed or in a text, or what it says of answers. */
+/** Where an annotation is, in pixels of a picture as displayed, in a text or in a recording, or what it says of answers. */
 export const geometry = z.discriminatedUnion('kind', [
   box,
   polygon,
@@ -91,6 +104,7 @@ export const geometry = z.discriminatedUnion('kind', [
   skeleton,
   whole,
   span,
+  interval,
   choice,
   rating,
   ranking,
@@ -116,5 +130,6 @@ export type Points = z.output<typeof points>;
 export type Skeleton = z.output<typeof skeleton>;
 export type Span = z.output<typeof span>;
 export type ErrorPlace = z.output<typeof errorPlace>;
+export type Interval = z.output<typeof interval>;
 export type Geometry = z.output<typeof geometry>;
 export type Annotation = z.output<typeof annotation>;

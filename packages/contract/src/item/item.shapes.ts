@@ -58,7 +58,7 @@ export const itemRow = z.object({
   isSkipped: z.boolean(),
   /** Drawn for the spot check of this round. */
   isSampled: z.boolean(),
-  /** How much it holds: the characters of a text (Unicode code points); 1 of a picture. */
+  /** How much it holds: the characters of a text (Unicode code points), the milliseconds of a recording; 1 of a picture. */
   extent: count,
   annotationCount: count,
   errorCount: count,
@@ -77,6 +77,8 @@ export const itemRow = z.object({
   thumbnailUrl: z.nullable(z.string()),
   /** The first words of a text, or of what was asked last, on one line; null of pictures, and where the batch keeps its media no more. */
   excerpt: z.nullable(z.string()),
+  /** How loud a recording is along its time, from 0 to 127; null of other media, and until it is known. */
+  waveform: z.nullable(z.array(z.int())),
 });
 export type ItemRow = z.output<typeof itemRow>;
 
@@ -141,8 +143,36 @@ export const answersMedia = z.object({
 });
 export type AnswersMedia = z.output<typeof answersMedia>;
 
+/**
+ * The peaks of a recording, by which its waveform is drawn: one file of signed bytes. A level is a list of moments, and a
+ * moment has the lowest and the highest sample of each channel, from -127 to 127.
+ */
+export const audioPeaks = z.object({
+  url: z.string(),
+  /** From the finest, of a hundred moments a second, each with half as many as the one before. */
+  levels: z.array(z.object({ from: z.int(), moments: z.int() })),
+});
+export type AudioPeaks = z.output<typeof audioPeaks>;
+
+/** A recording as it was delivered. */
+export const audioMedia = z.object({
+  kind: z.literal('audio'),
+  /** Signed and expiring; null where the batch keeps its media no more. */
+  url: z.nullable(z.string()),
+  durationUs: count,
+  channels: z.int(),
+  /** Samples a second. */
+  hertz: z.int(),
+  codec: z.string(),
+  /** Null while they are not there. */
+  peaks: z.nullable(audioPeaks),
+  /** Why they are not there: they are being made, or nobody here can read this codec. */
+  peaksState: z.enum(['ready', 'making', 'none']),
+});
+export type AudioMedia = z.output<typeof audioMedia>;
+
 /** What an item shows, by the medium of its batch. */
-export const media = z.discriminatedUnion('kind', [pictureMedia, textMedia, answersMedia]);
+export const media = z.discriminatedUnion('kind', [pictureMedia, textMedia, answersMedia, audioMedia]);
 export type Media = z.output<typeof media>;
 
 /** One item as the workspace shows it. */

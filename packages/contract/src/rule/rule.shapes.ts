@@ -50,6 +50,8 @@ export const ruleProblem = z.object({
   areaPx: z.optional(z.number()),
   /** Of spans, the UTF-16 units that both share. */
   characters: z.optional(z.int()),
+  /** Of intervals, the milliseconds that both share, rounded up to whole ones. */
+  milliseconds: z.optional(z.int()),
   /** The name of the attribute. */
   attribute: z.optional(z.string()),
   /** The label that a statement is missing of, or of which there are too many or too few. */

@@ -11,6 +11,7 @@ export const geometryKinds = [
   'skeleton',
   'whole',
   'span',
+  'interval',
   'choice',
   'rating',
   'ranking',
@@ -113,6 +114,8 @@ export const overlapRule = z.object({
   tolerancePx: z._default(z.number().check(z.minimum(0)), 0),
   /** Two spans of a text may share so many UTF-16 units; none where it is left out. */
   toleranceCharacters: z.optional(z.int().check(z.minimum(0))),
+  /** Two intervals of a recording may share so many milliseconds; none where it is left out. */
+  toleranceMilliseconds: z.optional(z.int().check(z.minimum(0))),
 });
 
 const bounds = z

@@ -26,6 +26,9 @@ export const lossKindNames = {
   maskHole: 'hole in a mask',
   narrowBox: 'box narrower than a pixel',
   span: 'span of a text',
+  interval: 'interval of a recording',
+  channel: 'interval of one channel',
+  transcript: 'annotation with a text',
   severalRanges: 'span of several parts',
   nestedSpan: 'span inside or across another',
   brokenToken: 'span that begins or ends inside a token',
@@ -60,6 +63,8 @@ export const lossFateNames = {
   tokens: 'widened to the tokens it touches',
   underscored: 'written with _ for blanks',
   respaced: 'written as its tokens',
+  allChannels: 'written as one of all channels',
+  oneText: 'written as one text of the whole recording',
   'left-out': 'left out',
 } as const;
 

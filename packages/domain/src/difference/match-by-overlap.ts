@@ -1,9 +1,9 @@
-import type { Annotation, Geometry, Span } from '@countersign/contract';
+import type { Annotation, Geometry, Interval, Span } from '@countersign/contract';
 import { isShape } from '../item/is-shape.ts';
 import { assignBest, type Edge } from './assign-best.ts';
 import { changeBetween } from './change-between.ts';
 import { matchPlaceless, type Pair } from './match-placeless.ts';
-import { type Neighbours, neighboursOfShapes, neighboursOfSpans } from './neighbours.ts';
+import { type Neighbours, neighboursOfIntervals, neighboursOfShapes, neighboursOfSpans } from './neighbours.ts';
 
 /** How much of each other two annotations have to cover to be taken for one, of one label and kind, and otherwise. */
 const LEAST_OVERLAP = 0.2;
@@ -16,18 +16,30 @@ const MOST_CANDIDATES = 16;
 
 /**
  * Guesses which annotations of two lists are the same: what is equal first, then the rest so that the overlaps of the
- * rectangles around them, or of their characters in a text, and their labels, agree the most in sum.
+ * rectangles around them, of their characters in a text or of their time in a recording, and their labels, agree the most
+ * in sum.
  */
 export function matchByOverlap(before: readonly Annotation[], after: readonly Annotation[]): Pair[] {
   return [
     ...matchPlaced(before, after, isShape, neighboursOfShapes),
     ...matchPlaced(before, after, isSpan, (early, late) => neighboursOfSpans(spansOf(early), spansOf(late))),
+    ...matchPlaced(before, after, isInterval, (early, late) =>
+      neighboursOfIntervals(intervalsOf(early), intervalsOf(late)),
+    ),
     ...matchPlaceless(before, after),
   ];
 }
 
 function isSpan(geometry: Geometry): geometry is Span {
   return geometry.kind === 'span';
+}
+
+function isInterval(geometry: Geometry): geometry is Interval {
+  return geometry.kind === 'interval';
+}
+
+function intervalsOf(annotations: readonly Annotation[]): Interval[] {
+  return annotations.map(({ geometry }) => geometry).filter(isInterval);
 }
 
 function spansOf(annotations: readonly Annotation[]): Span[] {

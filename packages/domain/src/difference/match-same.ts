@@ -41,9 +41,10 @@ function mayLieAlike(early: readonly Annotation[], late: readonly Annotation[]):
   });
 }
 
-/** The left and the upper edge of a shape, the first and the last character of a span. */
+/** The left and the upper edge of a shape, begin and end of a span or an interval. */
 function edgesOf(geometry: Geometry): readonly [number, number] {
   if (geometry.kind === 'span') return boundsOfSpan(geometry);
+  if (geometry.kind === 'interval') return [geometry.fromUs, geometry.toUs];
   if (!isShape(geometry)) return [0, 0];
   const { x, y } = annotationBox(geometry);
   return [x, y];

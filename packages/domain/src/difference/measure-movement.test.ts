@@ -18,6 +18,11 @@ const skeleton = (...joints: Joint[]): Geometry => ({
 });
 /** Of a picture of 4 by 4 pixels. */
 const mask = (...counts: number[]): Mask => ({ kind: 'mask', x: 0, y: 0, width: 4, height: 4, size: [4, 4], counts });
+const interval = (fromUs: number, toUs: number, channel?: number): Geometry => ({
+  kind: 'interval',
+  ...{ fromUs, toUs },
+  ...(channel !== undefined && { channel }),
+});
 const span = (...ranges: [number, number][]): Geometry => ({ kind: 'span', ranges });
 const square = [0, 0, 40, 0, 40, 40, 0, 40];
 
@@ -78,6 +83,11 @@ const table: [what: string, before: Geometry, after: Geometry, moved: Movement |
   ['a span somewhere else', span([3, 9]), span([20, 21]), { measure: 'characters', by: 7 }],
   ['a span that lost a part', span([3, 9], [12, 14]), span([3, 9]), { measure: 'characters', by: 2 }],
   ['a span cut in two where it goes on', span([3, 9]), span([3, 5], [5, 9]), null],
+  ['an interval, as it was', interval(3000, 9000), interval(3000, 9000), null],
+  ['an interval that ends later', interval(3000, 9000), interval(3000, 9500), { measure: 'time', by: 0.5 }],
+  ['an interval, shifted', interval(3000, 9000), interval(5000, 11_000), { measure: 'time', by: 2 }],
+  ['an interval on another channel', interval(3000, 9000, 1), interval(3000, 9000, 2), { measure: 'time', by: 6 }],
+  ['an interval that became a span', interval(3, 9), span([3, 9]), null],
   ['a span that became a class of the text', span([3, 9]), { kind: 'whole' }, null],
 ];
 
@@ -117,6 +127,7 @@ describe('shapes of any kind', () => {
         return { ...shape, points: shape.points.map((at) => ({ ...at, x: at.x + x, y: at.y + y })) };
       case 'whole':
       case 'span':
+      case 'interval':
       case 'choice':
       case 'rating':
       case 'ranking':

@@ -1,5 +1,6 @@
-import type { Geometry, Movement, Skeleton, Span } from '@countersign/contract';
+import type { Geometry, Interval, Movement, Skeleton, Span } from '@countersign/contract';
 import { isSame } from '../edit/is-same-annotation.ts';
+import { durationOf } from '../interval/duration-of.ts';
 import { annotationBox } from '../item/annotation-box.ts';
 import { boxCorners } from '../item/box-corners.ts';
 import { isShape, type PictureShape } from '../item/is-shape.ts';
@@ -14,11 +15,12 @@ const MOST_STARTS = 64;
 
 /**
  * How far an annotation moved, by its kind as {@link Movement} says; null where it is where it was, has no place, or is in
- * a picture once and in a text once.
+ * two media.
  */
 export function measureMovement(before: Geometry, after: Geometry): Movement | null {
   if (isSame(before, after)) return null;
   if (before.kind === 'span' && after.kind === 'span') return betweenSpans(before, after);
+  if (before.kind === 'interval' && after.kind === 'interval') return betweenIntervals(before, after);
   if (!isShape(before) || !isShape(after)) return null;
   const [measure, distance] = measureShapes(before, after);
   const pixels = Math.round(distance * 100) / 100;
@@ -31,6 +33,14 @@ export function measureMovement(before: Geometry, after: Geometry): Movement | n
 function betweenSpans(before: Span, after: Span): Movement | null {
   const by = charactersOf(before) + charactersOf(after) - 2 * sharedCharacters(before, after);
   return by === 0 ? null : { measure: 'characters', by };
+}
+
+/** One that lies on another channel moved by as long as it lasts. */
+function betweenIntervals(before: Interval, after: Interval): Movement | null {
+  const borders = [Math.abs(after.fromUs - before.fromUs), Math.abs(after.toUs - before.toUs)];
+  const isElsewhere = before.channel !== after.channel;
+  const by = Math.max(...borders, isElsewhere ? Math.max(1, durationOf(after)) : 0) / 1000;
+  return by === 0 ? null : { measure: 'time', by };
 }
 
 type Measured = [measure: Movement['measure'], pixels: number];

@@ -1,5 +1,6 @@
-import type { Annotation, Span } from '@countersign/contract';
+import type { Annotation, Interval, Span } from '@countersign/contract';
 import { boundsOfSpan } from '../span/bounds-of-span.ts';
+import { overlapOfIntervals } from './overlap-of-intervals.ts';
 import { overlapOfSpans } from './overlap-of-spans.ts';
 import { overlapOf, paddedRectangles } from './padded-rectangles.ts';
 import { type Rectangles, rectangleGrid } from './rectangle-grid.ts';
@@ -20,18 +21,31 @@ export function neighboursOfShapes(early: readonly Annotation[], late: readonly 
 
 /** Of spans, by their characters. */
 export function neighboursOfSpans(early: readonly Span[], late: readonly Span[]): Neighbours {
-  const strips = stripsOf(early);
-  const grid = rectangleGrid(stripsOf(late));
-  return (row, found) =>
-    grid.near(strips, row, (column) => found(column, overlapOfSpans(early[row] as Span, late[column] as Span))); // indexes of the lists
+  return neighboursAlong(early, late, boundsOfSpan, overlapOfSpans);
 }
 
-/** A text as one row of characters: each span lies in a rectangle of the height 1. */
-function stripsOf(spans: readonly Span[]): Rectangles {
-  const strips = new Float64Array(4 * spans.length);
-  for (const [at, span] of spans.entries()) {
-    const [from, to] = boundsOfSpan(span);
-    strips.set([from, 0, to, 1], 4 * at);
-  }
+/** Of intervals, by their time. */
+export function neighboursOfIntervals(early: readonly Interval[], late: readonly Interval[]): Neighbours {
+  // A moment lasts a microsecond here, so that the grid finds it.
+  const boundsOf = ({ fromUs, toUs }: Interval) => [fromUs, Math.max(toUs, fromUs + 1)] as const;
+  return neighboursAlong(early, late, boundsOf, overlapOfIntervals);
+}
+
+function neighboursAlong<Stretch>(
+  early: readonly Stretch[],
+  late: readonly Stretch[],
+  boundsOf: (stretch: Stretch) => readonly [from: number, to: number],
+  overlapOfTwo: (one: Stretch, other: Stretch) => number,
+): Neighbours {
+  const strips = stripsOf(early.map(boundsOf));
+  const grid = rectangleGrid(stripsOf(late.map(boundsOf)));
+  return (row, found) =>
+    grid.near(strips, row, (column) => found(column, overlapOfTwo(early[row] as Stretch, late[column] as Stretch))); // indexes of the lists
+}
+
+/** A line as one row: each stretch of it lies in a rectangle of the height 1. */
+function stripsOf(bounds: readonly (readonly [from: number, to: number])[]): Rectangles {
+  const strips = new Float64Array(4 * bounds.length);
+  for (const [at, [from, to]] of bounds.entries()) strips.set([from, 0, to, 1], 4 * at);
   return strips;
 }

@@ -4,6 +4,7 @@ import type {
   EditProblem,
   Geometry,
   GeometryKind,
+  Interval,
   Mask,
   Medium,
   Span,
@@ -24,8 +25,8 @@ const MOST = 100_000;
 
 /**
  * Why an edit cannot be kept; null where it can. It removes and replaces delivered annotations alone, gives labels of the
- * template their own kinds of geometry, stays inside the picture or the text, and states what the labels' scales allow. What was delivered outside may stay where
- * it is.
+ * template their own kinds of geometry, stays inside the picture, the text or the recording, and states what the labels' scales
+ * allow. What was delivered outside may stay where it is.
  */
 export function findEditProblem(
   template: Pick<Template, 'labels'>,
@@ -84,6 +85,8 @@ function hasShape(geometry: Geometry, joints: number | undefined): boolean {
       return isWholeMask(geometry);
     case 'span':
       return areRanges(geometry.ranges);
+    case 'interval':
+      return geometry.fromUs <= geometry.toUs;
     case 'choice':
       return geometry.values.length > 0;
     case 'ranking':
@@ -111,7 +114,18 @@ type SizeOf<M extends Medium> = Extract<MediaSize, { readonly medium: M }>;
 function isInside(geometry: Geometry, size: MediaSize, before: Annotation | undefined): boolean {
   if (geometry.kind === 'whole' || isStatement(geometry)) return true;
   if (size.medium === 'picture') return isInPicture(geometry, size, before?.geometry);
+  if (size.medium === 'audio') return geometry.kind === 'interval' && isInAudio(geometry, size, before?.geometry);
   return geometry.kind === 'span' && isInText(geometry, unitsOf(geometry, size), before?.geometry);
+}
+
+function isInAudio(
+  { toUs, channel }: Interval,
+  { durationUs, channels }: SizeOf<'audio'>,
+  before: Geometry | undefined,
+) {
+  const was = before?.kind === 'interval' ? before : undefined;
+  const isChannel = channel === undefined || channel <= channels || channel === was?.channel;
+  return isChannel && toUs <= Math.max(durationUs, was?.toUs ?? 0);
 }
 
 /** How long the text is that a span lies in; 0 of a piece that is not there. */

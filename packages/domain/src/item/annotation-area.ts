@@ -23,6 +23,7 @@ export function annotationArea(geometry: Geometry): number {
     case 'points':
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':

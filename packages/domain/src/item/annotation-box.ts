@@ -19,6 +19,7 @@ export function annotationBox(geometry: Geometry): { x: number; y: number; width
       return aroundJoints(geometry.points);
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':

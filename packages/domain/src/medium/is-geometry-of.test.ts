@@ -5,6 +5,7 @@ import { isGeometryOf } from './is-geometry-of.ts';
 const expected = {
   picture: ['box', 'polygon', 'mask', 'polyline', 'points', 'skeleton', 'whole'],
   text: ['whole', 'span'],
+  audio: ['whole', 'interval'],
   answers: ['whole', 'span', 'choice', 'rating', 'ranking', 'reply'],
 };
 

@@ -8,5 +8,6 @@ export function isGeometryOf(medium: Medium, kind: GeometryKind): boolean {
 const kinds: Readonly<Record<Medium, ReadonlySet<GeometryKind>>> = {
   picture: new Set(['box', 'polygon', 'mask', 'polyline', 'points', 'skeleton', 'whole']),
   text: new Set(['span', 'whole']),
+  audio: new Set(['interval', 'whole']),
   answers: new Set(['choice', 'rating', 'ranking', 'reply', 'span', 'whole']),
 };

@@ -6,5 +6,7 @@ export type MediaSize =
   | { readonly medium: 'picture'; readonly width: number; readonly height: number }
   /** UTF-16 units of a text. */
   | { readonly medium: 'text'; readonly units: number }
+  /** Microseconds and channels of a recording. */
+  | { readonly medium: 'audio'; readonly durationUs: number; readonly channels: number }
   /** What annotations of answers may be about, with the UTF-16 units of each. */
   | { readonly medium: 'answers'; readonly pieces: readonly DocumentPiece[] };

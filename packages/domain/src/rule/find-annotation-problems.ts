@@ -1,5 +1,6 @@
 import type { Annotation, RuleProblem, Template } from '@countersign/contract';
 import { findAttributeProblems } from './find-attribute-problems.ts';
+import { intervalOverlapSlices } from './find-interval-overlaps.ts';
 import { overlapSlices } from './find-overlaps.ts';
 import { spanOverlapSlices } from './find-span-overlaps.ts';
 import { runThrough } from './steps.ts';
@@ -79,10 +80,12 @@ function* overlapping(
   const among = compared === null ? annotations : annotations.filter(({ label }) => compared.has(label));
   const shapes = yield* overlapSlices(among, rule.tolerancePx, MOST_PROBLEMS);
   const spans = yield* spanOverlapSlices(among, rule.toleranceCharacters ?? 0, MOST_PROBLEMS);
+  const intervals = yield* intervalOverlapSlices(among, rule.toleranceMilliseconds ?? 0, MOST_PROBLEMS);
   const problems = [
     ...shapes.overlaps.map(({ areaPx, ...pair }) => ({ ...pair, areaPx: Math.ceil(areaPx * 100) / 100 })),
     ...spans.overlaps,
+    ...intervals.overlaps,
   ].map(({ id, ...pair }): RuleProblem => ({ rule: 'overlap', annotationId: id, ...pair }));
-  if (shapes.isWhole && spans.isWhole) return problems;
+  if (shapes.isWhole && spans.isWhole && intervals.isWhole) return problems;
   return [...problems, { rule: 'overlapUnknown', annotationId: null }];
 }

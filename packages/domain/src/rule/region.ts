@@ -53,6 +53,7 @@ export function regionOf(geometry: Geometry): Region | null {
     case 'skeleton':
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':

@@ -1,5 +1,6 @@
 import type { DeliveredItem, Medium, Template } from '@countersign/contract';
 import { isGeometryOf } from '../medium/is-geometry-of.ts';
+import { itemNames } from '../medium/item-names.ts';
 
 /** The labels of a template. */
 interface KnownLabels {
@@ -32,7 +33,7 @@ export function findItemProblem(item: DeliveredItem, known: KnownLabels, medium:
     ids.add(id);
     if (!known.annotations.has(label)) return `the template has no label ${JSON.stringify(label)}`;
     if (!isGeometryOf(medium, geometry.kind))
-      return `a ${medium} cannot have the ${geometry.kind} ${JSON.stringify(id)}`;
+      return `a ${itemNames[medium]} cannot have the ${geometry.kind} ${JSON.stringify(id)}`;
   }
   // A rule of the template finds broken relations, so that an acceptor sees them.
   for (const { label } of item.relations ?? [])

@@ -41,4 +41,5 @@ test('[9-08] every geometry has its unit of settlement', () => {
   const units = ['box', 'object', 'object', 'line', 'point', 'point', 'image'];
   expect(ofPictures.map((kind) => unitOf(kind, 'picture'))).toEqual(units);
   expect((['span', 'whole'] as const).map((kind) => unitOf(kind, 'text'))).toEqual(['piece', 'piece']);
+  expect((['interval', 'whole'] as const).map((kind) => unitOf(kind, 'audio'))).toEqual(['duration', 'duration']);
 });

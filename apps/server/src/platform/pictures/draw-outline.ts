@@ -61,6 +61,7 @@ function pathsOf(geometry: Exclude<Geometry, Mask>, { left, top, scale }: Placed
     }
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':
