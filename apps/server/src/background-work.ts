@@ -7,6 +7,7 @@ import { makeExportWork } from './features/delivery/make-export.work.ts';
 import { forgetPicturesWork } from './features/feedback/forget-pictures.work.ts';
 import { tellRisksWork } from './features/home/tell-risks.work.ts';
 import { cutTilesWork } from './features/item/cut-tiles.work.ts';
+import { makePeaksWork } from './features/item/make-peaks.work.ts';
 import { mailNoticesWork } from './features/notice/mail-notices.work.ts';
 import { keepDaysWork } from './features/order/keep-days.work.ts';
 import { readFilesWork } from './features/parsing/read-files.work.ts';
@@ -21,6 +22,7 @@ import { retentions } from './retentions.ts';
 /** Every kind of background work. */
 export const backgroundWork: readonly WorkDefinition[] = [
   cutTilesWork,
+  makePeaksWork,
   makeReportWork,
   makeExportWork,
   makeDeliveryWork,

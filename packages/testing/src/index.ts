@@ -31,6 +31,7 @@ export { madeFile, publishFile, type TestPublished } from './published-file.ts';
 export { type FoundPython, findPython, runPython } from './python.ts';
 export { holdEmbedded, queryEmbedded } from './query-embedded.ts';
 export { type RawEntry, rawZip } from './raw-zip.ts';
+export { deliverRecordings, intervalOf, type RecordingToDeliver, recordingTemplate } from './recordings.ts';
 export { type Repaired, type Repairing, repairOf } from './repair.ts';
 export { hasS3Service, type S3Service, startS3Service } from './s3-service.ts';
 export {
@@ -43,6 +44,7 @@ export {
 } from './server-process.ts';
 export { makeCredential, openClient, signed, type TestCredential } from './signed.ts';
 export { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from './small-disk.ts';
+export { makeWav, type Tone } from './sounds.ts';
 export { type SpotCheck, spotCheckOf } from './spot-check.ts';
 export { startWorld } from './start-world.ts';
 export { statementsOf } from './statements.ts';

@@ -177,7 +177,10 @@ describe('deleting', () => {
     for (const row of media)
       await db
         .insertInto('stored_object')
-        .values({ ...row, notes: JSON.stringify(row.notes), tiles: null, text: null, answers: null })
+        .values({
+          ...row,
+          ...{ notes: JSON.stringify(row.notes), tiles: null, text: null, answers: null, sound: null, peaks: null },
+        })
         .execute();
     must(await removeBatch(await batchNow(made.id, batch.id)));
     must(await remove(made.id, made.version));

@@ -29,6 +29,9 @@ export const readEditBase = prepared<OfItem, EditBase>(
       case b.medium
         when 'picture' then jsonb_build_object('medium', 'picture', 'width', i.media -> 'width', 'height', i.media -> 'height')
         when 'text' then jsonb_build_object('medium', 'text', 'units', i.media -> 'text' -> 'units')
+        when 'audio' then jsonb_build_object(
+          'medium', 'audio', 'durationUs', i.media -> 'sound' -> 'durationUs', 'channels', i.media -> 'sound' -> 'channels'
+        )
         when 'answers' then jsonb_build_object('medium', 'answers', 'pieces', i.media -> 'answers' -> 'pieces')
       end as size
     from item i

@@ -29,12 +29,17 @@ export function showRow(sign: SignUrl, record: ItemRecord): ItemRow {
   };
 }
 
+type Face = Pick<ItemRow, 'thumbnailUrl' | 'excerpt' | 'waveform'>;
+
+const noFace: Face = { thumbnailUrl: null, excerpt: null, waveform: null };
+
 /** What lists show of its media. */
-function showFace(sign: SignUrl, { media, isMediaGone }: ItemRecord): Pick<ItemRow, 'thumbnailUrl' | 'excerpt'> {
-  if (isMediaGone) return { thumbnailUrl: null, excerpt: null };
-  if ('text' in media) return { thumbnailUrl: null, excerpt: media.text.excerpt };
-  if ('answers' in media) return { thumbnailUrl: null, excerpt: media.answers.excerpt };
-  return { thumbnailUrl: sign(media.thumbnailKey), excerpt: null };
+function showFace(sign: SignUrl, { media, waveform, isMediaGone }: ItemRecord): Face {
+  if (isMediaGone) return noFace;
+  if ('text' in media) return { ...noFace, excerpt: media.text.excerpt };
+  if ('answers' in media) return { ...noFace, excerpt: media.answers.excerpt };
+  if ('sound' in media) return { ...noFace, waveform: waveform && [...waveform] };
+  return { ...noFace, thumbnailUrl: sign(media.thumbnailKey) };
 }
 
 /** The rows that `itemTexts` read, each with the signed address of its thumbnail. */

@@ -28,9 +28,17 @@ export interface ItemRecord {
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
   readonly media: MediaRecord;
+  /** Of a recording whose peaks are there. */
+  readonly waveform: readonly number[] | null;
   /** Its batch has expired, so its media are not shown any more. */
   readonly isMediaGone: boolean;
 }
+
+/** A key ends with the hash of its file, which finds the stored file. Only recordings are looked up. */
+const waveform = sql<readonly number[] | null>`case when i.media ? 'sound' then (
+  select o.peaks -> 'waveform' from stored_object o
+  where o.customer_id = i.customer_id and o.sha256 = decode(right(i.media ->> 'originalKey', 64), 'hex')
+) end`;
 
 const isSkipped = sql<boolean>`(s.item_id is not null and ${isUndecided})`;
 const isSeen = sql<boolean>`(i.seen_at is not null)`;
@@ -46,7 +54,7 @@ export const itemColumns = sql`
   ${effective} as result, i.mark, i.is_valid as "isValid", ${isSkipped} as "isSkipped",
   i.extent, i.annotation_count as "annotationCount", i.error_count as "errorCount", ${errorTypes} as "errorTypes",
   ${isBulk} as "isBulk", ${isDefault} as "isDefault", ${isSampled} as "isSampled", ${isSeen} as "isSeen", ${decidedAt} as "decidedAt",
-  ${shownName('m')} as "decidedBy", i.media, (
+  ${shownName('m')} as "decidedBy", i.media, ${waveform} as waveform, (
     select b.expired_at is not null from batch b where b.customer_id = i.customer_id and b.id = i.batch_id
   ) as "isMediaGone"`;
 
@@ -71,7 +79,7 @@ function rowTables(memberId: string): RawBuilder<unknown> {
  */
 export const ROW_SEPARATOR = '\u001e';
 
-/** The fields of a row except its decider, the excerpt and the address. */
+/** The fields of a row except its decider, the excerpt, the waveform and the address. */
 const rowMembers = {
   id: jsonText.code(sql`i.id`),
   index: jsonText.number(sql`i.index_no`),
@@ -91,7 +99,7 @@ const rowMembers = {
   isSampled: jsonText.truth(isSampled),
   isSeen: jsonText.truth(isSeen),
   decidedAt: jsonText.instantOrNull(decidedAt),
-} satisfies Record<keyof Omit<ItemRecord, 'media' | 'isMediaGone' | 'decidedBy'>, unknown>;
+} satisfies Record<keyof Omit<ItemRecord, 'media' | 'waveform' | 'isMediaGone' | 'decidedBy'>, unknown>;
 
 /**
  * The items `i` of the batch `b` that match `which`, in order: each as an `ItemRow` in JSON without its address, and the key of its
@@ -107,7 +115,8 @@ export function itemTexts(
   return sql<string>`(
     with shown as materialized (
       select i.index_no as index, i.annotation_count as annotations, ${decider} as decider, concat(${jsonMembers(rowMembers)}) as text,
-        i.media ->> 'thumbnailKey' as thumbnail, coalesce(i.media -> 'text', i.media -> 'answers') -> 'excerpt' as excerpt
+        i.media ->> 'thumbnailKey' as thumbnail, coalesce(i.media -> 'text', i.media -> 'answers') -> 'excerpt' as excerpt,
+        ${waveform} as waveform
       from ${rowTables(memberId)} where ${which}
     ), who as materialized (
       select m.id, ${jsonText.text(shownName('m')).written} as name
@@ -117,7 +126,8 @@ export function itemTexts(
     select coalesce(string_agg(
       concat(
         '{', shown.text, ',"decidedBy":', coalesce(who.name, 'null'),
-        ',"excerpt":', coalesce(case when b.expired_at is null then shown.excerpt::text end, 'null'), '}',
+        ',"excerpt":', coalesce(case when b.expired_at is null then shown.excerpt::text end, 'null'),
+        ',"waveform":', coalesce(case when b.expired_at is null then shown.waveform::text end, 'null'), '}',
         ${separator}, case when b.expired_at is null then shown.thumbnail end
       ),
       ${separator} order by ${order}

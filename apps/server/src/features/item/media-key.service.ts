@@ -27,11 +27,13 @@ export const madeKey = {
   thumbnail: (key: string, type: RenditionType) => `${key}.thumbnail.${endings[type]}`,
   display: (key: string, type: RenditionType) => `${key}.display.${endings[type]}`,
   tiles: (key: string) => `${key}.tiles.zip`,
+  peaks: (key: string) => `${key}.peaks.bin`,
 } as const;
 
 /** The keys of everything that may have been derived from a file. */
 export function allMadeKeys(key: string): string[] {
   // The table is total over the types.
   const types = Object.keys(endings) as RenditionType[];
-  return [...types.flatMap((type) => [madeKey.thumbnail(key, type), madeKey.display(key, type)]), madeKey.tiles(key)];
+  const renditions = types.flatMap((type) => [madeKey.thumbnail(key, type), madeKey.display(key, type)]);
+  return [...renditions, madeKey.tiles(key), madeKey.peaks(key)];
 }

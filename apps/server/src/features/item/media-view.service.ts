@@ -1,6 +1,6 @@
-import type { AnswersMedia, MediaNote, PictureMedia, TextMedia } from '@countersign/contract';
-import type { StoredAnswers, StoredText } from '../../platform/db/tables/item.ts';
-import type { TilesRecord } from '../../platform/db/tables/stored-object.ts';
+import type { AnswersMedia, AudioMedia, MediaNote, PictureMedia, TextMedia } from '@countersign/contract';
+import type { StoredAnswers, StoredSound, StoredText } from '../../platform/db/tables/item.ts';
+import type { PeaksRecord, TilesRecord } from '../../platform/db/tables/stored-object.ts';
 import type { SignUrl } from '../../platform/objects/signed-url.ts';
 
 /** A picture as it is stored. */
@@ -46,4 +46,18 @@ export function showText(sign: SignUrl, { key, text }: StoredText, isGone: boole
 export function showAnswers(sign: SignUrl, { key, answers }: StoredAnswers, isGone: boolean): AnswersMedia {
   const { turns, pieces } = answers;
   return { kind: 'answers', url: isGone ? null : sign(key), turns, pieces: [...pieces] };
+}
+
+/** A recording as the workspace shows it; without an address where its batch has expired. */
+export function showAudio(
+  sign: SignUrl,
+  { key, sound }: StoredSound,
+  peaks: PeaksRecord | null,
+  isGone: boolean,
+): AudioMedia {
+  const { durationUs, channels, hertz, codec } = sound;
+  const shown = { kind: 'audio', url: isGone ? null : sign(key), durationUs, channels, hertz, codec } as const;
+  if (isGone || peaks === null) return { ...shown, peaks: null, peaksState: 'none' };
+  if (peaks.state !== 'ready') return { ...shown, peaks: null, peaksState: peaks.state };
+  return { ...shown, peaks: { url: sign(peaks.key), levels: [...peaks.levels] }, peaksState: 'ready' };
 }

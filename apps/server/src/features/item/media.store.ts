@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import type { StoredObjectTable, TilesRecord } from '../../platform/db/tables/stored-object.ts';
+import type { PeaksRecord, StoredObjectTable, TilesRecord } from '../../platform/db/tables/stored-object.ts';
 
 export type StoredObject = Selectable<StoredObjectTable>;
 
@@ -65,6 +65,16 @@ export async function setTiles(db: Db, customerId: string, sha256: string, tiles
   await db
     .updateTable('stored_object')
     .set({ tiles: JSON.stringify(tiles) })
+    .where('customer_id', '=', customerId)
+    .where('sha256', '=', Buffer.from(sha256, 'hex'))
+    .execute();
+}
+
+/** Stores where the peaks of a recording are, or that it has none. */
+export async function setPeaks(db: Db, customerId: string, sha256: string, peaks: PeaksRecord): Promise<void> {
+  await db
+    .updateTable('stored_object')
+    .set({ peaks: JSON.stringify(peaks) })
     .where('customer_id', '=', customerId)
     .where('sha256', '=', Buffer.from(sha256, 'hex'))
     .execute();

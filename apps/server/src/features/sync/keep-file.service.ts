@@ -2,11 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import type { Insertable } from 'kysely';
 import type { Context } from '../../context.ts';
 import { readAnswers } from '../../platform/answers/read-answers.ts';
-import type { StoredObjectTable, TilesRecord } from '../../platform/db/tables/stored-object.ts';
+import type { PeaksRecord, StoredObjectTable, TilesRecord } from '../../platform/db/tables/stored-object.ts';
 import type { SmallObject } from '../../platform/objects/object-store.ts';
+import { readStoredRange } from '../../platform/objects/stored-range.ts';
 import { readPicture } from '../../platform/pictures/read-picture.ts';
+import { type FoundSound, readSound } from '../../platform/sounds/read-sound.ts';
 import { readText } from '../../platform/texts/read-text.ts';
 import { cutTilesWork } from '../item/cut-tiles.work.ts';
+import { makePeaksWork } from '../item/make-peaks.work.ts';
 import { addStored } from '../item/media.store.ts';
 import { madeKey } from '../item/media-key.service.ts';
 import { countReceivedFiles, type Sync } from './sync.store.ts';
@@ -45,13 +48,16 @@ interface OpenedFile extends NewFile {
     | 'tiles'
     | 'text'
     | 'answers'
+    | 'sound'
+    | 'peaks'
   >;
   readonly made: readonly SmallObject[];
 }
 
 /**
  * Opens a file that has just been stored, stores the thumbnail of a picture (and a rendition where browsers need one) beside
- * it, and records it for its customer. What is no picture may be a text, and that a document of answers. Large pictures are cut into tiles later. The sync counts it only when the customer did
+ * it, and records it for its customer. What is no picture may be a recording, or a text, and that a document of answers. Large
+ * pictures are cut into tiles later, and the peaks of recordings are made later. The sync counts it only when the customer did
  * not have it.
  */
 export async function keepFile(
@@ -63,7 +69,7 @@ export async function keepFile(
 ): Promise<void> {
   const opened =
     file.size > maxPictureBytes
-      ? leaveClosed(file, maxPictureBytes)
+      ? await openLarge(context, file, maxPictureBytes)
       : await openFile(file, await readStored(context, file));
   await context.objects.putAll(opened.made);
   await remember(context, sync, [opened], now);
@@ -103,8 +109,10 @@ async function remember(context: Context, sync: Sync, files: readonly OpenedFile
     if (forgotten !== undefined) throw new Error(`the upload of ${forgotten.sha256} is not known any more`);
     const received = { files: fresh.length, bytes: fresh.reduce((sum, { size }) => sum + size, 0) };
     await countReceivedFiles(db, sync, received, now);
-    for (const { sha256, shown } of fresh)
+    for (const { sha256, shown } of fresh) {
       if (shown.tiles !== null) await context.work.send(db, cutTilesWork, { customerId, sha256 });
+      if (shown.peaks === MAKING) await context.work.send(db, makePeaksWork, { customerId, sha256 });
+    }
   });
 }
 
@@ -116,12 +124,18 @@ async function readStored({ objects }: Context, { key }: NewFile): Promise<Buffe
 
 const unshown = {
   ...{ type: 'application/octet-stream', width: null, height: null, notes: '[]', tiles: null },
-  ...{ thumbnail_key: null, display_key: null, display_type: null, text: null, answers: null },
+  ...{ thumbnail_key: null, display_key: null, display_type: null },
+  ...{ text: null, answers: null, sound: null, peaks: null },
 };
 
-function leaveClosed(file: NewFile, maxBytes: number): OpenedFile {
+const MAKING = JSON.stringify({ state: 'making' } satisfies PeaksRecord & TilesRecord);
+
+/** A file that is not read into memory: a recording, or nothing that can be shown. */
+async function openLarge({ objects }: Context, file: NewFile, maxBytes: number): Promise<OpenedFile> {
+  const { key, size } = file;
+  const found = await readSound({ size, read: (offset, length) => readStoredRange(objects, key, offset, length) });
   const problem = `it is larger than a picture may be (${maxBytes / 1024 ** 2} MiB)`;
-  return { ...file, shown: { ...unshown, problem }, made: [] };
+  return { ...file, shown: { ...unshown, problem, ...shownSound(found) }, made: [] };
 }
 
 async function openFile({ key, sha256, size }: NewFile, bytes: Buffer): Promise<OpenedFile> {
@@ -131,7 +145,8 @@ async function openFile({ key, sha256, size }: NewFile, bytes: Buffer): Promise<
     const type = text === null ? unshown.type : TEXT_TYPE;
     const answers = text && readAnswers(bytes);
     const known = { text: text && JSON.stringify(text), answers: answers && JSON.stringify(answers) };
-    const shown = { ...unshown, type, problem: picture.problem, ...known };
+    const found = text === null ? await readSound(inMemory(bytes)) : null;
+    const shown = { ...unshown, type, problem: picture.problem, ...known, ...shownSound(found) };
     return { key, sha256, size, shown, made: [] };
   }
   const { type, width, height, thumbnail, display, notes, isLarge } = picture;
@@ -146,9 +161,21 @@ async function openFile({ key, sha256, size }: NewFile, bytes: Buffer): Promise<
     display_type: display?.type ?? null,
     problem: null,
     notes: JSON.stringify(notes),
-    tiles: isLarge ? JSON.stringify({ state: 'making' } satisfies TilesRecord) : null,
-    text: null,
-    answers: null,
+    tiles: isLarge ? MAKING : null,
+    ...{ text: null, answers: null, sound: null, peaks: null },
   };
   return { key, sha256, size, shown, made: [small, whole].filter((one) => one !== null) };
+}
+
+function inMemory(bytes: Buffer) {
+  return {
+    size: bytes.length,
+    read: (offset: number, length: number) => Promise.resolve(bytes.subarray(offset, offset + length)),
+  };
+}
+
+function shownSound(found: FoundSound | null): Pick<OpenedFile['shown'], 'sound' | 'peaks'> {
+  if (found === null) return { sound: null, peaks: null };
+  const noPeaks = JSON.stringify({ state: 'none' } satisfies PeaksRecord);
+  return { sound: JSON.stringify(found.sound), peaks: found.hasPeaks ? MAKING : noPeaks };
 }

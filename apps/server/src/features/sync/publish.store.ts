@@ -74,7 +74,6 @@ export async function addItems(db: Db, sync: Sync, packageBy: PackageBy, medium:
     from added join arranged using (index_no)`.execute(db);
 }
 
-/** What an item shows, of its file `stored` and its reference picture. */
 const pictureMedia = sql`jsonb_build_object(
   'key', coalesce(stored.display_key, stored.key), 'originalKey', stored.key,
   'thumbnailKey', stored.thumbnail_key, 'type', coalesce(stored.display_type, stored.type),
@@ -85,6 +84,10 @@ const textMedia = sql`jsonb_build_object(
   'key', stored.key, 'originalKey', stored.key, 'text', stored.text, 'referenceKey', reference.key
 )`;
 
+const audioMedia = sql`jsonb_build_object(
+  'key', stored.key, 'originalKey', stored.key, 'sound', stored.sound, 'referenceKey', reference.key
+)`;
+
 const answersMedia = sql`jsonb_build_object(
   'key', stored.key, 'originalKey', stored.key, 'answers', stored.answers, 'referenceKey', reference.key
 )`;
@@ -93,10 +96,11 @@ const answersMedia = sql`jsonb_build_object(
 const shownBy: Record<Medium, { readonly media: RawBuilder<unknown>; readonly extent: RawBuilder<unknown> }> = {
   picture: { media: pictureMedia, extent: sql`1` },
   text: { media: textMedia, extent: sql`(stored.text ->> 'characters')::bigint` },
+  audio: { media: audioMedia, extent: sql`round((stored.sound ->> 'durationUs')::numeric / 1000)::bigint` },
   answers: { media: answersMedia, extent: sql`(stored.answers ->> 'turns')::bigint` },
 };
 
-/** Sums up how much the items of texts or answers hold, on their packages and the batch. Pictures are counted already. */
+/** Sums up how much the items hold, on their packages and the batch. Pictures are counted already. */
 export async function sumExtents(db: Db, { customer_id: customerId, batch_id: batchId }: Sync): Promise<void> {
   await sql`
     with held as (

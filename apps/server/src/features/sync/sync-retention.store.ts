@@ -39,14 +39,15 @@ export interface UnusedFile {
 
 /**
  * Locks a bite of the files that belong to no batch and that no delivery has named since an instant. Leaves out files
- * that a running delivery has named, and files that are being cut into tiles.
+ * that a running delivery has named, files that are being cut into tiles, and recordings whose peaks are being made.
  */
 export async function holdUnusedFiles({ db, before, limit }: Bite): Promise<UnusedFile[]> {
   const { rows } = await sql<UnusedFile>`
     select o.customer_id as "customerId", o.sha256,
-      array_remove(array[o.key, o.thumbnail_key, o.display_key, o.tiles ->> 'key'], null) as keys
+      array_remove(array[o.key, o.thumbnail_key, o.display_key, o.tiles ->> 'key', o.peaks ->> 'key'], null) as keys
     from stored_object o
     where not o.is_delivered and o.used_at < ${before} and o.tiles ->> 'state' is distinct from 'making'
+      and o.peaks ->> 'state' is distinct from 'making'
       and not exists (
         select from sync s
         where s.customer_id = o.customer_id and s.status in ('0', '1') and s.started_at <= o.used_at

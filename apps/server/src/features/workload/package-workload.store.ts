@@ -73,10 +73,11 @@ export function decidedItems(timeZone: string): RawBuilder<unknown> {
     ) earlier`;
 }
 
-/** How much of its unit an annotation `a` is; `unitOf` of the domain has the units. */
+/** How much of its unit an annotation `a` is; `unitOf` of the domain has the units. Durations are counted in seconds. */
 const amount = sql`case a -> 'geometry' ->> 'kind'
   when 'points' then jsonb_array_length(a -> 'geometry' -> 'points') / 2
   when 'skeleton' then jsonb_array_length(jsonb_path_query_array(a, '$.geometry.points[*] ? (@.visibility > 0)'))
+  when 'interval' then round(((a -> 'geometry' ->> 'toUs')::numeric - (a -> 'geometry' ->> 'fromUs')::numeric) / 1000000, 2)
   else 1 end`;
 
 /** The annotations of the decided item `d` of the package `t`. A subquery for one value is looked up for each item, too. */

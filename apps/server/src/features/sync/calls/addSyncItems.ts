@@ -161,6 +161,24 @@ function findUnfitText({ annotations }: Item, { text, size }: StoredObject): str
   return null;
 }
 
+/** Programs round the length of a recording. */
+const ROUNDED_US = 100_000;
+
+/** Annotations made on another recording would lie in the wrong places. */
+function findUnfitAudio({ annotations }: Item, { sound }: StoredObject): string | null {
+  if (sound === null) return 'it is no recording that can be opened here';
+  if ('problem' in sound) return sound.problem;
+  const { durationUs, channels } = sound;
+  for (const { id, geometry } of annotations) {
+    if (geometry.kind !== 'interval') continue;
+    if (geometry.toUs > durationUs + ROUNDED_US)
+      return `the annotation ${JSON.stringify(id)} ends at ${geometry.toUs / 1e6} s, and the recording at ${durationUs / 1e6} s`;
+    if ((geometry.channel ?? 1) > channels)
+      return `the annotation ${JSON.stringify(id)} is on channel ${geometry.channel}, and the recording has ${channels}`;
+  }
+  return null;
+}
+
 /** Statements about nothing that is there, and spans behind the end of a turn, would show nowhere. */
 function findUnfitAnswers({ annotations }: Item, { answers, size }: StoredObject): string | null {
   if (answers === null) {
@@ -178,6 +196,7 @@ function findUnfitAnswers({ annotations }: Item, { answers, size }: StoredObject
 const findUnfitOf: Record<Medium, FindUnfit> = {
   picture: findUnfitPicture,
   text: findUnfitText,
+  audio: findUnfitAudio,
   answers: findUnfitAnswers,
 };
 

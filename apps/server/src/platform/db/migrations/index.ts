@@ -54,6 +54,7 @@ import * as orderedItems from './0052-ordered-items.ts';
 import * as mediums from './0053-mediums.ts';
 import * as errorPlaces from './0054-error-places.ts';
 import * as answers from './0055-answers.ts';
+import * as recordings from './0056-recordings.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0053-mediums': mediums,
   '0054-error-places': errorPlaces,
   '0055-answers': answers,
+  '0056-recordings': recordings,
 };

@@ -2,10 +2,10 @@ import type { Annotation, AnnotationEdit, Json, Relation, Verdict } from '@count
 import type { ErrorTally } from '@countersign/domain';
 import type { Generated } from 'kysely';
 import type { BigintColumn, FoldedName, JsonColumn, JsonDefault } from './columns.ts';
-import type { AnswersFacts, TextFacts } from './stored-object.ts';
+import type { AnswersFacts, SoundFacts, TextFacts } from './stored-object.ts';
 
-/** What an item shows: one picture, one text, or one document of answers. */
-export type MediaRecord = StoredPictureFile | StoredText | StoredAnswers;
+/** What an item shows: one picture, one text, one recording, or one document of answers. */
+export type MediaRecord = StoredPictureFile | StoredText | StoredSound | StoredAnswers;
 
 export interface StoredPictureFile {
   /** The file browsers show: the delivered one, or its rendition where they cannot show that. */
@@ -31,6 +31,15 @@ export interface StoredText {
   readonly referenceKey: string | null;
 }
 
+export interface StoredSound {
+  readonly key: string;
+  /** The same file: recordings are played as they were delivered. */
+  readonly originalKey: string;
+  readonly sound: SoundFacts;
+  /** The delivered file of its reference picture. */
+  readonly referenceKey: string | null;
+}
+
 export interface StoredAnswers {
   readonly key: string;
   /** The same file. */
@@ -49,7 +58,7 @@ export interface ItemTable {
   file_name: string;
   folded_name: FoldedName;
   media: JsonColumn<MediaRecord>;
-  /** How much it holds: code points of a text, turns of answers, 1 of a picture. */
+  /** How much it holds: code points of a text, milliseconds of a recording, turns of answers, 1 of a picture. */
   extent: BigintColumn;
   annotation_count: number;
   /** The content that counts now. */

@@ -1,4 +1,5 @@
 import type { DocumentPiece, MediaNote } from '@countersign/contract';
+import type { PeakLevel } from '@countersign/media/sound';
 import type { Generated } from 'kysely';
 import type { TileIndex } from '../../pictures/cut-tiles.ts';
 import type { JsonColumn, JsonDefault } from './columns.ts';
@@ -31,6 +32,28 @@ export interface AnswersFacts {
 /** What is known of a file that begins like a document of answers, or why it is none. */
 export type KnownAnswers = AnswersFacts | { readonly problem: string };
 
+/** A recording by its bytes. */
+export interface SoundFacts {
+  readonly durationUs: number;
+  readonly channels: number;
+  readonly hertz: number;
+  readonly codec: string;
+}
+
+/** What a recording says of itself, or why it cannot be opened, in English words. */
+export type SoundRecord = SoundFacts | { readonly problem: string };
+
+/** The state of a recording's peaks: none, where nobody here can make them. */
+export type PeaksRecord =
+  | { readonly state: 'making' | 'none' }
+  | {
+      readonly state: 'ready';
+      readonly key: string;
+      readonly levels: readonly PeakLevel[];
+      /** The small waveform of lists. */
+      readonly waveform: readonly number[];
+    };
+
 export interface StoredObjectTable {
   customer_id: string;
   sha256: Buffer;
@@ -53,6 +76,9 @@ export interface StoredObjectTable {
   text: JsonColumn<TextFacts> | null;
   /** Null where the file begins like no document of answers. */
   answers: JsonColumn<KnownAnswers> | null;
+  /** Null where the file is no recording. */
+  sound: JsonColumn<SoundRecord> | null;
+  peaks: JsonColumn<PeaksRecord> | null;
   created_at: Date;
   /** When a delivery last named it. */
   used_at: Date;
