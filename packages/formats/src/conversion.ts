@@ -19,4 +19,6 @@ export type Conversion =
   | 'tokens'
   | 'underscored'
   | 'respaced'
+  | 'allChannels'
+  | 'oneText'
   | 'left-out';

@@ -14,6 +14,8 @@ export interface ReadOptions {
   readonly columns?: ColumnMapping | null;
   /** What the fields of records mean. Formats that know their fields ignore it. */
   readonly fields?: AnswersMapping | null;
+  /** How the names of recordings say their labels, such as `{label}_{speaker}_{take}`. Only `filenames` reads it. */
+  readonly labelPattern?: string | null;
 }
 
 /** A delivery that was read completely. */
@@ -107,6 +109,18 @@ export interface AnswersFormat extends Reader<AnswersFormatName> {
 
 /** Answers in records with a customer's own names, which a mapping explains. */
 export type MappedAnswers = Reader<'mapped'>;
+
+/** Recordings without annotation files, whose names may say a label, so that there is nothing to write. */
+export type SoundLayout = Reader<'recordings' | 'filenames'>;
+
+/** A format of annotated recordings. */
+export interface SoundFormat
+  extends Reader<'textgrid' | 'rttm' | 'eaf' | 'audacity' | 'srt' | 'vtt' | 'transcripts' | 'speechbrain'> {
+  /** What writing these contents would lose, as English sentences; empty where nothing is lost. */
+  losses(contents: Contents): string[];
+  /** The annotation files of these items. What `read` returned is written back unchanged. */
+  write(items: readonly DeliveredItem[], template: Template, source?: DeliverySource): AsyncIterable<WrittenFile>;
+}
 
 /** A format of annotated pictures. */
 export interface Format

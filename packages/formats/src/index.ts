@@ -9,6 +9,7 @@ export type {
   ReadOptions,
   ReadResult,
   Recognition,
+  SoundFormat,
   TextFormat,
   TextLayout,
   WriteOptions,
@@ -17,7 +18,15 @@ export type {
 } from './format.ts';
 export { type AnswersMapping, parseAnswersMapping } from './mapped/answers-mapping.ts';
 export { FormatError, type FormatProblem, MAX_PROBLEMS, type ProblemCode } from './problem.ts';
-export { answersFormats, formats, readers, recogniseFormat, textFormats } from './recognise-format.ts';
+export {
+  answersFormats,
+  formats,
+  readers,
+  recogniseFormat,
+  soundFormats,
+  textFormats,
+} from './recognise-format.ts';
+export { countSoundContents } from './sounds/count-sound-contents.ts';
 export type { SourceFile, SourceFolder } from './source.ts';
 export { type ColumnMapping, columnMapping } from './table/column-mapping.ts';
 export { countTextContents } from './texts/count-contents.ts';

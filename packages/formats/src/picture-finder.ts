@@ -30,7 +30,12 @@ export interface PictureFinder {
 
 /** A finder over the files of one delivery. */
 export function createPictureFinder(files: readonly SourceFile[]): PictureFinder {
-  const pictures = files.map(({ path }) => path).filter((path) => PICTURE.test(path));
+  return createMediaFinder(files, PICTURE);
+}
+
+/** A finder of media with other endings. */
+export function createMediaFinder(files: readonly SourceFile[], endings: RegExp): PictureFinder {
+  const pictures = files.map(({ path }) => path).filter((path) => endings.test(path));
   const known = new Set(files.map(({ path }) => path).filter((path) => !TEXT.test(path)));
   const composed = Map.groupBy(known, composedOf);
   const byName = Map.groupBy(pictures, (path) => composedOf(nameOf(path)));

@@ -2,6 +2,7 @@ type Parameters = Readonly<Record<string, string | number>>;
 
 /** What is left to a folder of pictures. */
 const ALONE = '; --format pictures delivers the pictures alone';
+const RECORDINGS_ALONE = '; --format recordings delivers the recordings alone';
 
 function countPictures(count: string | number | undefined): string {
   return count === 1 ? '1 picture' : `${count} pictures`;
@@ -9,13 +10,15 @@ function countPictures(count: string | number | undefined): string {
 
 /** What can be wrong with a delivery: a code for programs and a sentence for people. */
 const sentences = {
-  'unknown-format': ({ formats, pictures, unread }) => {
+  'unknown-format': ({ formats, pictures, recordings = 0, unread }) => {
     const held = pictures === 0 ? 'no pictures, and' : `${countPictures(pictures)}, but`;
+    const heard = recordings === 1 ? '1 recording, but' : `${recordings} recordings, but`;
     const files = unread === '' ? '' : `; not read: ${unread}`;
-    return `holds ${held} no annotations in a format that is known here (${formats})${pictures === 0 ? '' : ALONE}${files}`;
+    const alone = pictures === 0 ? (recordings === 0 ? '' : RECORDINGS_ALONE) : ALONE;
+    return `holds ${recordings === 0 ? held : heard} no annotations in a format that is known here (${formats})${alone}${files}`;
   },
   'not-shown': ({ what, way, pictures }) =>
-    `holds ${what}${pictures === 0 ? '' : ` beside ${countPictures(pictures)}`}; only pictures, texts, answers and their annotations can be delivered yet${way === '' ? '' : ` (${way})`}${pictures === 0 ? '' : ALONE}`,
+    `holds ${what}${pictures === 0 ? '' : ` beside ${countPictures(pictures)}`}; only pictures, texts, recordings, answers and their annotations can be delivered yet${way === '' ? '' : ` (${way})`}${pictures === 0 ? '' : ALONE}`,
   'several-formats': ({ formats }) =>
     `can be read in several ways; say with --format NAME which one is meant: ${formats}`,
   'no-annotation-file': ({ expected }) => `holds no ${expected}`,
@@ -89,6 +92,15 @@ const sentences = {
   'text-too-large': ({ size, limit }) => `the text has ${size} bytes; ${limit} are possible: split it`,
   'invalid-document': ({ found }) => `is no document of answers that can be shown: ${found}`,
   'text-missing': ({ path }) => `there is no text ${path} in the folder`,
+  'duplicate-recording': ({ path, first }) => `the recording ${path} is named already, by ${first}`,
+  'recording-missing': ({ path }) => `there is no recording ${path} in the folder`,
+  'recording-ambiguous': ({ path, candidates }) => `the recording ${path} could be any of ${candidates}`,
+  'invalid-time': ({ found }) => `"${found}" is no time`,
+  'ends-before': ({ from, to }) => `ends at ${to}, before it begins at ${from}`,
+  'broken-document': ({ expected, found }) => `is no ${expected}: ${found}`,
+  'no-label-pattern': () =>
+    'the labels of file names are only read with --label-pattern, such as {label}_{speaker}_{take}',
+  'name-without-label': ({ pattern }) => `its name does not follow the pattern ${pattern}`,
   'line-too-long': ({ limit }) => `the line has more than ${limit} bytes`,
   'invalid-line': ({ found, expected }) => `is "${found}", which is no ${expected}`,
   'invalid-span': ({ from, to, length }) => `${from} to ${to} is no stretch of a text of ${length} characters`,

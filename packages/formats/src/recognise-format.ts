@@ -1,5 +1,6 @@
 import { alpaca } from './alpaca/alpaca.ts';
 import { argilla } from './argilla/argilla.ts';
+import { audacity } from './audacity/audacity.ts';
 import { brat } from './brat/brat.ts';
 import { openai } from './chats/openai.ts';
 import { sharegpt } from './chats/sharegpt.ts';
@@ -12,6 +13,7 @@ import { datumaro } from './datumaro/datumaro.ts';
 import { doccano } from './doccano/doccano.ts';
 import { dota } from './dota/dota.ts';
 import { dpo } from './dpo/dpo.ts';
+import { eaf } from './eaf/eaf.ts';
 import type {
   AnswersFormat,
   Format,
@@ -19,6 +21,8 @@ import type {
   Layout,
   MappedAnswers,
   Recognition,
+  SoundFormat,
+  SoundLayout,
   TextFormat,
   TextLayout,
 } from './format.ts';
@@ -38,9 +42,11 @@ import { kto } from './kto/kto.ts';
 import { labelme } from './labelme/labelme.ts';
 import { labelstudio } from './labelstudio/labelstudio.ts';
 import { labelstudiotext } from './labelstudiotext/labelstudiotext.ts';
+import { filenames } from './layout/filenames.ts';
 import { folders } from './layout/folders.ts';
 import { listingUnread } from './layout/listing-unread.ts';
 import { pictures } from './layout/pictures.ts';
+import { recordings } from './layout/recordings.ts';
 import { textfolders } from './layout/textfolders.ts';
 import { texts } from './layout/texts.ts';
 import { unreadFiles } from './layout/unread-files.ts';
@@ -54,11 +60,18 @@ import { passages } from './passages/passages.ts';
 import { createPictureFinder } from './picture-finder.ts';
 import { collectProblems } from './problem.ts';
 import { prodigy } from './prodigy/prodigy.ts';
+import { rttm } from './rttm/rttm.ts';
+import { createSoundFinder } from './sounds/sound-finder.ts';
 import type { SourceFolder } from './source.ts';
 import { spacy } from './spacy/spacy.ts';
+import { speechbrain } from './speechbrain/speechbrain.ts';
+import { srt } from './subtitles/srt.ts';
+import { vtt } from './subtitles/vtt.ts';
 import { csv } from './table/csv.ts';
 import { openimages } from './table/openimages.ts';
 import { retinanet } from './table/retinanet.ts';
+import { textgrid } from './textgrid/textgrid.ts';
+import { transcripts } from './transcripts/transcripts.ts';
 import { ultrafeedback } from './ultrafeedback/ultrafeedback.ts';
 import { voc } from './voc/voc.ts';
 import { yolo } from './yolo/yolo.ts';
@@ -94,6 +107,18 @@ export const textFormats: Readonly<Record<TextFormat['name'], TextFormat>> = {
   labelstudiotext: guarded(labelstudiotext),
 };
 
+/** Every format of recordings, by its name. */
+export const soundFormats: Readonly<Record<SoundFormat['name'], SoundFormat>> = {
+  textgrid: guarded(textgrid),
+  rttm: guarded(rttm),
+  eaf: guarded(eaf),
+  audacity: guarded(audacity),
+  srt: guarded(srt),
+  vtt: guarded(vtt),
+  transcripts: guarded(transcripts),
+  speechbrain: guarded(speechbrain),
+};
+
 /** Every format of answers, by its name. */
 export const answersFormats: Readonly<Record<AnswersFormat['name'], AnswersFormat>> = {
   hhrlhf: guarded(hhrlhf),
@@ -110,12 +135,17 @@ export const answersFormats: Readonly<Record<AnswersFormat['name'], AnswersForma
 };
 
 /** What can be read. */
-type AnyReader = Format | Layout | Import | TextFormat | TextLayout | AnswersFormat | MappedAnswers;
+type AnyReader =
+  | (Format | Layout | Import)
+  | (TextFormat | TextLayout)
+  | (SoundFormat | SoundLayout)
+  | (AnswersFormat | MappedAnswers);
 
 /** What a folder can be read as, by name: formats, imports and layouts, of which the formats alone are written. */
 export const readers: Readonly<Record<AnyReader['name'], AnyReader>> = {
   ...formats,
   ...textFormats,
+  ...soundFormats,
   ...answersFormats,
   mapped: listingUnread(mapped),
   supervisely: listingUnread(supervisely),
@@ -129,12 +159,14 @@ export const readers: Readonly<Record<AnyReader['name'], AnyReader>> = {
   folders: listingUnread(folders),
   texts: listingUnread(texts),
   textfolders: listingUnread(textfolders),
+  recordings: listingUnread(recordings),
+  filenames: listingUnread(filenames),
 };
 
 /** A format that found its own annotations, not only what might have become some. */
 const SURE = 0.5;
 /** A format that writes below one folder, and lists what it left unread. */
-function guarded<One extends Format | TextFormat | AnswersFormat>(format: One): One {
+function guarded<One extends Format | TextFormat | SoundFormat | AnswersFormat>(format: One): One {
   return listingUnread(guardWriting(format));
 }
 
@@ -154,13 +186,14 @@ export async function recogniseFormat(folder: SourceFolder): Promise<{ readonly 
     if (recognition !== null) found.push({ format, ...recognition });
   }
   const pictures = createPictureFinder(folder.list()).pictures.length;
-  const [best, second] = (pictures > 0 ? found : othersFirst(found)).sort((a, b) => b.score - a.score);
-  const isSure = best !== undefined && best.score >= SURE && (pictures > 0 || best.format.medium !== 'picture');
+  const sounds = pictures > 0 ? [] : createSoundFinder(folder.list()).recordings;
+  const fitting = pictures > 0 ? found : sounds.length > 0 ? soundsFirst(found) : othersFirst(found);
+  const [best, second] = fitting.sort((a, b) => b.score - a.score);
+  const isShown = pictures > 0 || (best !== undefined && best.format.medium !== 'picture');
+  const isSure = best !== undefined && isShown && (best.score >= SURE || best.format.medium === 'audio');
   const files: string[] = [];
-  if (!isSure) for await (const file of unreadFiles(folder)) files.push(file);
-  const other = isSure
-    ? null
-    : await nameNotShown(folder, files, pictures > 0 || (best !== undefined && best.format.medium !== 'picture'));
+  if (!isSure) for await (const file of unreadFiles(folder, new Set(sounds))) files.push(file);
+  const other = isSure ? null : await nameNotShown(folder, files, isShown || sounds.length > 0);
   if (other !== null) {
     const { what, wayOut: way } = other;
     problems.add('', '', 'not-shown', { what, way, pictures });
@@ -169,6 +202,7 @@ export async function recogniseFormat(folder: SourceFolder): Promise<{ readonly 
     problems.add('', '', 'unknown-format', {
       formats: Object.keys(readers).join(', '),
       pictures,
+      recordings: sounds.length,
       unread: files.slice(0, SHOWN_FILES).join(', ') + more,
     });
   } else if (second?.score === best.score) {
@@ -178,6 +212,12 @@ export async function recogniseFormat(folder: SourceFolder): Promise<{ readonly 
     problems.add('', '', 'several-formats', { formats: candidates.join('; ') });
   } else return best;
   return problems.refuse();
+}
+
+/** Beside recordings, what might be annotations of something else gives way to those of the recordings. */
+function soundsFirst<Found extends Recognition & { readonly format: AnyReader }>(found: readonly Found[]): Found[] {
+  const sounds = found.filter(({ format }) => format.medium === 'audio');
+  return sounds.length > 0 ? sounds : [...found];
 }
 
 /** Without pictures, what might be annotations of some gives way to annotated texts and answers. */

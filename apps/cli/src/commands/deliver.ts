@@ -29,6 +29,7 @@ interface Options {
   readonly format: FormatName;
   readonly columns?: string;
   readonly map?: string;
+  readonly labelPattern?: string;
   readonly packageBy: 'folder' | number;
   readonly template?: string;
   readonly reference?: string;
@@ -77,6 +78,10 @@ export function deliver(): Command {
       'what the fields of records of answers mean, as YAML or JSON like "Fields of records" in docs/guide.md; for records that are not known',
     )
     .option(
+      '--label-pattern <pattern>',
+      'how the names of recordings say their labels, such as {label}_{speaker}_{take}; reads them as filenames',
+    )
+    .option(
       '--package-by <folder|size>',
       'a package a folder, or of so many items',
       readPackageBy,
@@ -120,18 +125,26 @@ async function run(folder: string, options: Options, command: Command): Promise<
 }
 
 /** How the folder is to be read. Columns are those of tables: of pictures, or of texts where the mapping says which column they are. */
-async function askedReading({ format, columns, map }: Options): Promise<AskedReading> {
+async function askedReading({ format, columns, map, labelPattern }: Options): Promise<AskedReading> {
+  const nothing = { columns: null, fields: null, labelPattern: null };
+  if ([columns, map, labelPattern].filter((one) => one !== undefined).length > 1)
+    throw new CliError(
+      '--columns is for tables, --map for records of answers, and --label-pattern for names of recordings. Give one.',
+    );
   if (map !== undefined) {
-    if (columns !== undefined)
-      throw new CliError('--columns is for tables, and --map for records of answers. Give one.');
     if (format !== 'auto' && format !== 'mapped') throw new CliError(`--map is for mapped, not for ${format}.`);
-    return { format: 'mapped', columns: null, fields: await readAnswersMapping(map) };
+    return { ...nothing, format: 'mapped', fields: await readAnswersMapping(map) };
   }
-  if (columns === undefined) return { format, columns: null, fields: null };
+  if (labelPattern !== undefined) {
+    if (format !== 'auto' && format !== 'filenames')
+      throw new CliError(`--label-pattern is for filenames, not for ${format}.`);
+    return { ...nothing, format: 'filenames', labelPattern };
+  }
+  if (columns === undefined) return { ...nothing, format };
   if (format !== 'auto' && format !== 'csv' && format !== 'csvtext')
     throw new CliError(`--columns is for csv, not for ${format}.`);
   const mapping = await readColumnMapping(columns);
-  return { format: mapping.text === undefined ? 'csv' : 'csvtext', columns: mapping, fields: null };
+  return { ...nothing, format: mapping.text === undefined ? 'csv' : 'csvtext', columns: mapping };
 }
 
 async function deliverNew(

@@ -44,6 +44,8 @@ export interface AskedReading {
   readonly columns: ColumnMapping | null;
   /** What the fields of records of answers mean; null where their names say it. */
   readonly fields: AnswersMapping | null;
+  /** How the names of recordings say their labels; null where they do not. */
+  readonly labelPattern: string | null;
 }
 
 /** A folder may have as many notes as files. */
@@ -113,12 +115,12 @@ function referenceOf({ path, sha256, size }: SendableFile): SentItem['reference'
 
 async function readAnnotations(
   source: DiskSource,
-  { format: name, columns, fields, template }: Parameters<typeof readDelivery>[2],
+  { format: name, template, ...given }: Parameters<typeof readDelivery>[2],
 ): Promise<{ format: (typeof readers)[keyof typeof readers]; why: string | null; read: ReadResult }> {
   try {
     const named = name === 'auto' ? null : { format: readers[name], why: null };
     const { format, why } = named ?? (await recogniseFormat(source));
-    return { format, why, read: await format.read(source, { template, columns, fields }) };
+    return { format, why, read: await format.read(source, { template, ...given }) };
   } catch (error) {
     if (error instanceof FormatError) {
       const isAll = error.problems.length < MAX_PROBLEMS;

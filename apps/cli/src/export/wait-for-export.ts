@@ -84,6 +84,7 @@ const MEDIA_GONE: Readonly<Record<Medium, string>> = {
   picture: 'The pictures of this batch are no longer kept. Export it with --no-crops.',
   answers: 'The answers of this batch are no longer kept, so it is not exported any more.',
   text: 'The texts of this batch are no longer kept, so it is not exported any more.',
+  audio: 'The recordings of this batch are no longer kept.',
 };
 
 async function begin(client: ProviderClient, asked: Asked, { partFor }: Target): Promise<string> {

@@ -15,7 +15,7 @@ import { sendRepair } from './send-repair.ts';
 import { withoutList } from './without-list.ts';
 
 /** What a folder without annotations is read as. */
-const UNANNOTATED = ['pictures', 'texts'];
+const UNANNOTATED = ['pictures', 'texts', 'recordings'];
 
 /** What `deliver --repair` is asked for. */
 export interface AskedRepair extends AskedReading {
@@ -38,7 +38,7 @@ export async function deliverRepair(client: ProviderClient, asked: AskedRepair, 
   const { delivery, skipped, notes, why } = await readDelivery(
     folders,
     { ...of, submitter },
-    { format: asked.format, columns: asked.columns, fields: asked.fields, template },
+    { ...asked, template },
     progress,
   ).catch((error: unknown) => {
     throw obstacle === null ? error : explainRepair(obstacle, batch);

@@ -29,6 +29,7 @@ const textFormats = [
   'labelstudiotext',
   'csvtext',
 ] as const;
+const soundFormats = ['textgrid', 'rttm', 'eaf', 'audacity', 'srt', 'vtt', 'transcripts', 'speechbrain'] as const;
 
 const answersFormats = [
   'hhrlhf',
@@ -45,16 +46,18 @@ const answersFormats = [
 ] as const;
 
 /** The export formats of annotations. */
-export const exportFormats = [...pictureFormats, ...textFormats, ...answersFormats] as const;
+export const exportFormats = [...pictureFormats, ...textFormats, ...soundFormats, ...answersFormats] as const;
 
 /** Those of each medium. */
 export const exportFormatsOf = {
   picture: pictureFormats,
   text: textFormats,
+  audio: soundFormats,
   answers: answersFormats,
 } as const satisfies Record<Medium, readonly (typeof exportFormats)[number][]>;
 export type PictureFormat = (typeof pictureFormats)[number];
 export type TextFormatName = (typeof textFormats)[number];
+export type SoundFormatName = (typeof soundFormats)[number];
 export type AnswersFormatName = (typeof answersFormats)[number];
 export type ExportFormat = (typeof exportFormats)[number];
 

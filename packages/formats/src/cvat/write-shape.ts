@@ -112,6 +112,7 @@ function drawShapes(geometry: Geometry, kept: XmlNode | null, skeleton: Skeleton
     }
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':

@@ -137,6 +137,7 @@ function drawShapes(geometry: Geometry): JsonObject[] {
     }
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':

@@ -109,6 +109,7 @@ function outlinesOf(geometry: Geometry): (JsonObject & { readonly points: Json }
     }
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':

@@ -183,6 +183,7 @@ function drawValues(geometry: Geometry, { width, height }: Size): JsonObject[] {
     case 'box':
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':

@@ -1,11 +1,31 @@
-import type { AnswersFormat, Format, Import, Layout, MappedAnswers, TextFormat, TextLayout } from '../format.ts';
+import { itemNames } from '@countersign/domain';
+import type {
+  AnswersFormat,
+  Format,
+  Import,
+  Layout,
+  MappedAnswers,
+  SoundFormat,
+  SoundLayout,
+  TextFormat,
+  TextLayout,
+} from '../format.ts';
 import { createPictureFinder } from '../picture-finder.ts';
 import type { SourceFolder } from '../source.ts';
 import { unreadFiles } from './unread-files.ts';
 
 /** A reader that also lists the files it left unread, so that no annotation is lost unseen. */
 export function listingUnread<
-  One extends Format | Layout | Import | TextFormat | TextLayout | AnswersFormat | MappedAnswers,
+  One extends
+    | Format
+    | Layout
+    | Import
+    | TextFormat
+    | TextLayout
+    | SoundFormat
+    | SoundLayout
+    | AnswersFormat
+    | MappedAnswers,
 >(reader: One): One {
   return {
     ...reader,
@@ -20,12 +40,12 @@ export function listingUnread<
         },
       };
       const result = await reader.read(watched, options);
-      const known = new Set([...wasRead, ...result.skipped.map(({ file }) => file)]);
+      const media = result.items.map(({ mediaPath }) => mediaPath);
+      const known = new Set([...wasRead, ...media, ...result.skipped.map(({ file }) => file)]);
       const unread: string[] = [];
       for await (const file of unreadFiles(folder, known)) unread.push(file);
       if (reader.medium !== 'picture') unread.push(...createPictureFinder(folder.list()).pictures);
-      const media = { picture: 'a picture', text: 'a text', answers: 'a record of answers' }[reader.medium];
-      const reason = `it is neither ${media} nor part of the annotations, and was not read`;
+      const reason = `it is neither a ${itemNames[reader.medium]} nor part of the annotations, and was not read`;
       return { ...result, skipped: [...result.skipped, ...unread.map((file) => ({ file, reason }))] };
     },
   };

@@ -91,6 +91,7 @@ function moved(geometry: Geometry, step: number): Geometry | null {
     }
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':
@@ -141,6 +142,7 @@ function withVertex(geometry: Geometry): Geometry | null {
     case 'box':
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':

@@ -83,6 +83,11 @@ export async function parseXml(
   return text === null ? null : parseText(source.path, text, problems, take);
 }
 
+/** The root of XML text, as `parseXml` answers it. */
+export function parseXmlText(file: string, text: string, problems: Problems): XmlElement | null {
+  return parseText(file, text, problems, null);
+}
+
 /** How many children of a root are enough to recognize it. */
 const GLANCE = 10;
 

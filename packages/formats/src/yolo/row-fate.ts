@@ -25,6 +25,7 @@ function fateInRows(geometry: Geometry, { task, keypoints }: RowMeaning): Conver
   switch (geometry.kind) {
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':

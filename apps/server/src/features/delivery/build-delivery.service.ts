@@ -92,10 +92,14 @@ async function chooseBatches(
   if (other !== undefined)
     return { reason: `batch ${other.number} holds ${mediumNames[other.medium]}, which cannot be written as ${format}` };
   const passed = found.filter((batch) => batch.isAccepted && batch.medium === medium && batch.passed > 0);
-  const gone = medium !== 'picture' ? passed.find(({ isExpired }) => isExpired) : undefined;
-  if (gone !== undefined)
-    return { reason: `the ${medium === 'text' ? 'texts' : 'answers'} of batch ${gone.number} are not kept any more` };
+  const gone = isWrittenWithMedia(medium) ? passed.find(({ isExpired }) => isExpired) : undefined;
+  if (gone !== undefined) return { reason: `the ${mediumNames[medium]} of batch ${gone.number} are not kept any more` };
   return passed.length === 0 ? { reason: 'no item is passed in an accepted batch' } : passed;
 }
 
-const mediumNames: Readonly<Record<Medium, string>> = { picture: 'pictures', text: 'texts', answers: 'answers' };
+const mediumNames: Readonly<Record<Medium, string>> = {
+  picture: 'pictures',
+  text: 'texts',
+  audio: 'recordings',
+  answers: 'answers',
+};

@@ -1,5 +1,5 @@
 import type { BatchExport, ExportFormat, ExportScope, Language } from '@countersign/contract';
-import { mediumOfFormat } from '@countersign/domain';
+import { itemNames, mediumOfFormat } from '@countersign/domain';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -43,7 +43,9 @@ export async function askForExport(
 ) {
   const { format, scope } = input;
   if (mediumOfFormat(format) !== batch.medium)
-    return refuse(5007012, { reason: `the batch holds ${batch.medium}s, which cannot be written as ${format}` });
+    return refuse(5007012, {
+      reason: `the batch holds ${itemNames[batch.medium]}s, which cannot be written as ${format}`,
+    });
   const items = (await countScopes(db, batch))[scope];
   if (items === 0) return refuse(5007012, { reason: scope === 'all' ? 'no item is valid' : `no item is ${scope}` });
   const asksForCrops = input.crops === true && batch.medium === 'picture';

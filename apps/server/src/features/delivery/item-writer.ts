@@ -5,10 +5,13 @@ import {
   type Contents,
   countAnswersContents,
   countContents,
+  countSoundContents,
   countTextContents,
   type DeliverySource,
   type Format,
   formats,
+  type SoundFormat,
+  soundFormats,
   type TextFormat,
   textFormats,
   type WriteOptions,
@@ -34,6 +37,7 @@ export interface ItemWriter {
 
 export function itemWriterOf(name: ExportFormat): ItemWriter {
   if (isOneOf(answersFormats, name)) return writerOfAnswers(answersFormats[name]);
+  if (isOneOf(soundFormats, name)) return writerOfSounds(soundFormats[name]);
   return isOneOf(textFormats, name) ? writerOfTexts(textFormats[name]) : writerOfPictures(formats[name]);
 }
 
@@ -73,6 +77,18 @@ function writerOfTexts(format: TextFormat): ItemWriter {
       const items = packed.map((item): WrittenText => ({ ...unpackItem(item), text: item.text ?? '' }));
       yield* format.write(items, template, source);
       yield countTextContents(items, format.name);
+    },
+  };
+}
+
+function writerOfSounds(format: SoundFormat): ItemWriter {
+  return {
+    name: format.name,
+    losses: (contents) => format.losses(contents),
+    async *write(packed, { template, source }) {
+      const items = packed.map(unpackItem);
+      yield* format.write(items, template, source);
+      yield countSoundContents(items, format.name);
     },
   };
 }

@@ -1,0 +1,59 @@
+import type { ExportFormat } from '@countersign/contract';
+import { exportFormatsOf } from '@countersign/contract';
+import {
+  addOrder,
+  addProject,
+  deliverRecordings,
+  intervalOf,
+  makeWav,
+  must,
+  openZip,
+  startWorld,
+} from '@countersign/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const { server, world } = await startWorld();
+const { administrator: astrid } = world.fruktlabb;
+let batchId: string;
+
+beforeAll(async () => {
+  const { id } = await addOrder(server, world.fruktlabb, { agreedRate: 0.9 });
+  const project = await addProject(server, id);
+  const bytes = makeWav([[{ hertz: 300, seconds: 3 }]]);
+  const annotations = [
+    intervalOf('1', 'Ada', 0.5, 1.25, 'hello there', 1),
+    intervalOf('2', 'word', 0.5, 0.8, 'hello'),
+    { id: '3', label: 'noise', geometry: { kind: 'whole' as const }, attributes: {}, source: {} },
+  ];
+  ({ batchId } = await deliverRecordings(server, project.id, [{ fileName: 'a/talk.wav', bytes, annotations }]));
+});
+
+async function filesOf(format: ExportFormat) {
+  const { exportId } = must(await server.customer.createExport({ batchId, format, scope: 'all' }, { as: astrid }));
+  const state = async () => must(await server.customer.getExport({ exportId }, { as: astrid }));
+  await expect.poll(async () => (await state()).state, { timeout: 30_000 }).toBe('ready');
+  const { rawPayload } = await server.app.inject({
+    ...{ method: 'GET', url: (await state()).url ?? '' },
+    headers: { token: astrid.token },
+  });
+  return { files: await openZip(rawPayload), losses: (await state()).losses };
+}
+
+describe('[2.4-05] an export of recordings', () => {
+  test.each(exportFormatsOf.audio)('can be written as %s', async (format) => {
+    const { files } = await filesOf(format);
+    expect([...files.keys()].length).toBeGreaterThan(0);
+  });
+
+  test('has a tier for each label, and says what it has no place for', async () => {
+    const { files, losses } = await filesOf('textgrid');
+    const grid = String(files.get('a/talk.TextGrid'));
+    expect(grid).toMatch(/name = "Ada"[\s\S]*xmin = 0.5 \n\s*xmax = 1.25 \n\s*text = "hello there"/);
+    expect(losses).toContain('1 × class of the whole item: left out.');
+  });
+
+  test.each(['coco', 'brat'] as const)('is refused as %s', async (format) => {
+    const asked = await server.customer.createExport({ batchId, format, scope: 'all' }, { as: astrid });
+    expect(asked).toMatchObject({ status: 5007012, responseObject: { reason: expect.stringContaining('recordings') } });
+  });
+});

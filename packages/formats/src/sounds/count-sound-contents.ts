@@ -1,0 +1,24 @@
+import type { DeliveredItem } from '@countersign/contract';
+import { type Contents, countContents } from '../contents.ts';
+import type { SoundFormat } from '../format.ts';
+
+/** Counts what recordings have in which formats differ, for writing them in the format of that name. */
+export function countSoundContents(items: Iterable<DeliveredItem>, target: SoundFormat['name']): Contents {
+  const counts = { ...countContents([], target) };
+  for (const { annotations, relations = [], annotator, source } of items) {
+    counts.relation += relations.length;
+    if (annotator != null && !(target in source)) counts.annotator += 1;
+    for (const { geometry, attributes, source: own } of annotations) {
+      const isNew = !(target in own);
+      if (geometry.kind === 'whole') counts.whole += 1;
+      if (geometry.kind === 'interval') {
+        counts.interval += 1;
+        if (isNew && geometry.channel !== undefined) counts.channel += 1;
+      }
+      const names = Object.keys(attributes);
+      if (names.includes('text')) counts.transcript += 1;
+      if (isNew && names.some((name) => name !== 'text')) counts.attributes += 1;
+    }
+  }
+  return counts;
+}
