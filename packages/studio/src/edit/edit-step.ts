@@ -32,6 +32,8 @@ export type Edit =
   | { readonly kind: 'trimmed'; readonly by: string }
   /** A span of a text got other borders, with so many UTF-16 units more; fewer where the number is below 0. */
   | { readonly kind: 'spanned'; readonly characters: number }
+  /** An interval of a recording got other borders, and lasts so much longer; less where the number is below 0. */
+  | { readonly kind: 'timed'; readonly milliseconds: number }
   /** A statement says something else. */
   | { readonly kind: 'restated' }
   | { readonly kind: 'removed' }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { KeyBinding } from '../input/key-binding.ts';
 import { sharedKeys } from '../input/shared-keys.ts';
 import { answersKeys } from './answers/answers-keys.ts';
+import { audioKeys } from './audio/audio-keys.ts';
 import { pictureKeys } from './picture/input/picture-keys.ts';
 import { textKeys } from './text/text-keys.ts';
 
@@ -10,6 +11,7 @@ const tables: readonly (readonly [medium: string, keys: readonly KeyBinding<stri
   ['picture', pictureKeys],
   ['text', textKeys],
   ['answers', answersKeys],
+  ['audio', audioKeys],
 ];
 /** The groups whose keys mean the same in every room. */
 const sameEverywhere: readonly string[] = ['decide', 'move', 'annotations', 'general'];

@@ -83,6 +83,7 @@ function handlePoints({ annotation: { geometry }, bounds }: PictureRecord, to: D
     case 'mask':
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':

@@ -49,6 +49,7 @@ export function withPointAdded(geometry: Geometry, at: Point, reach: number): Wi
     case 'skeleton':
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':
@@ -115,6 +116,7 @@ export function withPointAfter(geometry: Geometry, after: number, picture: Size)
     case 'skeleton':
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':
@@ -161,6 +163,7 @@ export function withPointRemoved(geometry: Geometry, point: number): Geometry | 
     case 'mask':
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':

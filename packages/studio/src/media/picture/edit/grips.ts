@@ -87,6 +87,7 @@ function reachOf(geometry: Geometry, at: Point, reach: number): number {
     case 'mask':
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':

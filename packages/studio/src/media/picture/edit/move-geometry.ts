@@ -63,6 +63,7 @@ function moved(geometry: Geometry, dx: number, dy: number): Geometry {
       return movedMask(geometry, dx, dy);
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':

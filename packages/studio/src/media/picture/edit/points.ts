@@ -15,6 +15,7 @@ export function pointsOf(geometry: Geometry): readonly Point[] {
     case 'mask':
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':
@@ -55,6 +56,7 @@ export function withPointAt(geometry: Geometry, nth: number, to: Point): Geometr
     case 'mask':
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':

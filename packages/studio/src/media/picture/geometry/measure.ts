@@ -94,6 +94,7 @@ export function isHit({ annotation: { geometry }, bounds, edges }: Hittable, poi
     }
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':

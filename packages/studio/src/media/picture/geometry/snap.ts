@@ -59,6 +59,7 @@ export function outlinesOf(geometry: Geometry): readonly Outline[] {
     case 'mask':
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':

@@ -58,6 +58,7 @@ function areaOf(geometry: Geometry): Area | undefined {
     case 'skeleton':
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':
@@ -98,6 +99,7 @@ function cutsOf(geometry: Geometry, border: Area, known: readonly Rings[]): read
     case 'skeleton':
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':

@@ -32,6 +32,7 @@ export const shaping: Shaping = {
       case 'skeleton':
       case 'whole':
       case 'span':
+      case 'interval':
       case 'choice':
       case 'rating':
       case 'ranking':
@@ -56,6 +57,7 @@ export const shaping: Shaping = {
       case 'skeleton':
       case 'whole':
       case 'span':
+      case 'interval':
       case 'choice':
       case 'rating':
       case 'ranking':

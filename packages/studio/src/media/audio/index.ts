@@ -1,0 +1,14 @@
+export type { AudioCommand } from './audio-commands.ts';
+export { createAudioEngine } from './audio-engine.ts';
+export type { AudioEngine, AudioItem, AudioSurface, SoundPlayer } from './audio-engine.types.ts';
+export { audioKeys } from './audio-keys.ts';
+export type { AudioRecord } from './audio-record.ts';
+export { type AudioSettings, audioSettingsFrom, gains, rates } from './audio-settings.ts';
+export type { AudioSnapshot, TimeBorder, TimeStretch } from './audio-snapshot.ts';
+export { type Lane, rangeWithin } from './lanes.ts';
+export { type LoadedPeaks, peakColumns } from './peak-columns.ts';
+export { clockOf, rulerMarks } from './ruler-marks.ts';
+export { SPECTRUM_BINS, spectrumColumns } from './spectrum.ts';
+export { createStretcher, type Stretcher } from './stretch.ts';
+export { moveView, pixelOf, type TimeView, timeAt, wholeView, zoomView } from './time-view.ts';
+export { rowAt, transcriptRows } from './transcript-rows.ts';
