@@ -42,6 +42,12 @@ const budgets: Record<string, Budget> = {
     kib: 197,
     files: 16,
   },
+  'room of recordings': {
+    entries: ['src/studio/rooms/audio/audio-room.ts', 'src/studio/rooms/audio/sound/packed-sound.ts'],
+    onTopOf: ['studio.html'],
+    kib: 110,
+    files: 6,
+  },
   'room of pictures': {
     entries: ['src/studio/rooms/picture/picture-room.ts'],
     onTopOf: ['studio.html'],

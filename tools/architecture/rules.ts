@@ -23,7 +23,7 @@ const allowedPackages: Record<string, readonly string[]> = {
   'packages/testing': ['contract', 'domain', 'formats', 'phrases', 'studio', 'server'],
   'apps/server': ['contract', 'domain', 'formats', 'media', 'phrases', 'sample'],
   'apps/cli': ['contract', 'domain', 'formats', 'phrases', 'upload'],
-  'apps/web': ['contract', 'domain', 'formats', 'help', 'studio', 'phrases', 'ui', 'upload'],
+  'apps/web': ['contract', 'domain', 'formats', 'help', 'media', 'studio', 'phrases', 'ui', 'upload'],
 };
 
 /** The external packages that the light packages may use; other workspaces may use what their package.json lists. */

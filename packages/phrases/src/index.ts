@@ -1,4 +1,5 @@
 export type { AnswersRoomPhrases } from './en/answers-room.ts';
+export type { AudioRoomPhrases } from './en/audio-room.ts';
 export type { CredentialPhrases } from './en/credential.ts';
 export type { DatasetPhrases } from './en/dataset.ts';
 export type { DatasetPagePhrases } from './en/dataset-page.ts';
@@ -27,6 +28,7 @@ export type { UploadPhrases } from './en/upload.ts';
 export type { WorkloadPhrases } from './en/workload.ts';
 export { bytesText, countText } from './figures.ts';
 export { loadAnswersRoom } from './load/answers-room.ts';
+export { loadAudioRoom } from './load/audio-room.ts';
 export { loadCredential } from './load/credential.ts';
 export { loadDataset } from './load/dataset.ts';
 export { loadDatasetPage } from './load/dataset-page.ts';

@@ -2,6 +2,7 @@ import { catalogue, reportFailures as failures, languages } from '@countersign/c
 import { describe, expect, test } from 'vitest';
 import {
   loadAnswersRoom,
+  loadAudioRoom,
   loadCredential,
   loadDataset,
   loadDatasetPage,
@@ -67,6 +68,7 @@ describe.each(languages)('[1-08] the words of %s', (language) => {
       team: loadTeam,
       answersRoom: loadAnswersRoom,
       textRoom: loadTextRoom,
+      audioRoom: loadAudioRoom,
       tool: loadTool,
       upload: loadUpload,
       workload: loadWorkload,

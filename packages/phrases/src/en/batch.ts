@@ -1,4 +1,5 @@
 import type { Medium } from '@countersign/contract';
+import { durationText } from '@countersign/domain';
 import { countText } from '../figures.ts';
 
 const turns = (count: number) => (count === 1 ? '1 turn' : `${countText(count)} turns`);
@@ -48,11 +49,18 @@ export const batch = {
   fullInspection: 'Full inspection',
   sampleSeen: (decided: string, size: string) => `${decided} of ${size} seen`,
   mediumLabel: 'What the batches hold',
-  anyMedium: 'Pictures, texts and answers',
-  mediums: { picture: 'Pictures', text: 'Texts', answers: 'Answers' } satisfies Record<Medium, string>,
+  anyMedium: 'Everything',
+  mediums: {
+    picture: 'Pictures',
+    text: 'Texts',
+    audio: 'Recordings',
+    answers: 'Answers',
+  } satisfies Record<Medium, string>,
   /** How much somebody sees of a batch. */
   holds: {
     picture: (items: number) => (items === 1 ? '1 picture' : `${countText(items)} pictures`),
+    audio: (items: number, milliseconds: number) =>
+      `${items === 1 ? '1 recording' : `${countText(items)} recordings`}, ${durationText(milliseconds)}`,
     text: (items: number, length: number) =>
       `${items === 1 ? '1 text' : `${countText(items)} texts`}, ${characters(length)}`,
     answers: (items: number, length: number) =>
@@ -142,10 +150,12 @@ export const batch = {
   agreedAt: (agreed: string) => `agreed ${agreed}`,
   interval: (low: string, high: string) => `${low} to ${high}`,
   /** The share of annotations without an error. */
-  annotationRates: { picture: 'Box rate', text: 'Span rate', answers: 'Statement rate' } satisfies Record<
-    Medium,
-    string
-  >,
+  annotationRates: {
+    picture: 'Box rate',
+    text: 'Span rate',
+    audio: 'Segment rate',
+    answers: 'Statement rate',
+  } satisfies Record<Medium, string>,
   box3dRate: '3D box rate',
   figures: 'Figures',
   accuracyDelivered: 'Accuracy as delivered',

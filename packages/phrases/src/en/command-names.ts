@@ -1,4 +1,5 @@
 import { answersCommandNames } from './answers-commands.ts';
+import { audioCommandNames } from './audio-commands.ts';
 import { textCommandNames } from './text-commands.ts';
 
 /** The commands of the workspace, by their ids. */
@@ -87,4 +88,5 @@ export const commandNames = {
   'gesture.cancel': 'Cancel, back',
   ...answersCommandNames,
   ...textCommandNames,
+  ...audioCommandNames,
 };

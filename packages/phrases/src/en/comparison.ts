@@ -27,6 +27,7 @@ export const comparison = {
   tags: {
     added: (name: string) => `${name} added`,
     removed: (name: string) => `${name} removed`,
+    timed: (name: string, milliseconds: string) => `${name}, ${milliseconds} ms`,
     moved: (name: string, pixels: string) => `${name}, ${pixels} px`,
     now: (was: string, is: string) => `${was}, now ${is}`,
     changed: (name: string) => `${name} changed`,

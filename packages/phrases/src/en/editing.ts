@@ -56,6 +56,7 @@ export const editing = {
       const text = count === 1 ? '1 character' : `${countText(count)} characters`;
       return `Borders of ${name}: ${text} ${characters < 0 ? 'fewer' : 'more'}`;
     },
+    timed: (name: string, milliseconds: string) => `Borders of ${name}: ${milliseconds} ms`,
     restated: (name: string) => `Value of ${name}`,
     removed: (name: string) => `Removed ${name}`,
     relabelled: (name: string, label: string) => `${name}, now ${label}`,

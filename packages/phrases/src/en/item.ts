@@ -10,6 +10,7 @@ export const item = {
   package: 'Package',
   result: 'Result',
   characters: 'Characters',
+  duration: 'Duration',
   /** In place of the first words of a text. */
   emptyText: 'Empty text',
   textGone: 'The text is no longer kept',

@@ -110,6 +110,7 @@ export const report = {
     boxRates: {
       picture: 'Box rate (annotations without an error)',
       text: 'Span rate (annotations without an error)',
+      audio: 'Segment rate (annotations without an error)',
       answers: 'Statement rate (statements without an error)',
     } satisfies Record<Medium, string>,
     boxLow: 'Lower end of its 95% interval, items being clusters',

@@ -99,6 +99,7 @@ export const studio = {
       skeleton: 'Skeleton',
       whole: 'Whole item',
       span: 'Text span',
+      interval: 'Time interval',
       choice: 'Choice',
       rating: 'Rating',
       ranking: 'Ranking',
@@ -212,6 +213,7 @@ export const studio = {
     moved: (pixels: string) => `moved ${pixels} px`,
     respanned: (characters: number) =>
       characters === 1 ? '1 character changed' : `${countText(characters)} characters changed`,
+    movedBy: (milliseconds: string) => `moved ${milliseconds} ms`,
     repainted: (pixels: string) => `${pixels} px changed`,
     restated: (to: string, from: string) => `says ${to}, said ${from}`,
     redrawn: (kind: string) => `shape was: ${kind}`,
@@ -264,6 +266,7 @@ export const studio = {
     overlap: (other: string, areaPx: string) => `Overlaps ${other} by ${areaPx} px.`,
     sharesCharacters: (other: string, characters: number) =>
       characters === 1 ? `Shares 1 character with ${other}.` : `Shares ${characters} characters with ${other}.`,
+    sharesTime: (other: string, milliseconds: number) => `Shares ${milliseconds} ms with ${other}.`,
     overlapUnknown: 'So many annotations lie close together that not all were compared. It cannot pass.',
     labelMissing: 'Has no label.',
     attributeMissing: (attribute: string) => `${attribute} is not filled in.`,

@@ -16,6 +16,7 @@ const geometries: Record<GeometryKind, string> = {
   skeleton: 'Skeleton',
   whole: 'Whole item',
   span: 'Text span',
+  interval: 'Time interval',
   choice: 'Choice',
   rating: 'Rating',
   ranking: 'Ranking',

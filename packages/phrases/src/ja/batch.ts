@@ -1,3 +1,4 @@
+import { durationText } from '@countersign/domain';
 import type { BatchPhrases } from '../en/batch.ts';
 import { countText } from '../figures.ts';
 
@@ -43,10 +44,11 @@ export const batch: BatchPhrases = {
   fullInspection: '全数検査',
   sampleSeen: (decided, size) => `${size}件中${decided}件確認`,
   mediumLabel: 'バッチのデータの種類',
-  anyMedium: '画像、テキスト、回答',
-  mediums: { picture: '画像', text: 'テキスト', answers: 'モデルの回答' },
+  anyMedium: 'すべて',
+  mediums: { picture: '画像', text: 'テキスト', audio: '録音', answers: 'モデルの回答' },
   holds: {
     picture: (items) => `画像${countText(items)}枚`,
+    audio: (items, milliseconds) => `録音${countText(items)}件、${durationText(milliseconds)}`,
     text: (items, length) => `テキスト${countText(items)}件、${countText(length)}文字`,
     answers: (items, length) => `${countText(items)}件、発言 ${countText(length)}`,
   },
@@ -128,7 +130,7 @@ export const batch: BatchPhrases = {
   accuracyFinal: '検収後の正解率',
   agreedAt: (agreed) => `合意基準 ${agreed}`,
   interval: (low, high) => `${low}〜${high}`,
-  annotationRates: { picture: 'ボックスの正解率', text: '範囲の正解率', answers: '記述の正解率' },
+  annotationRates: { picture: 'ボックスの正解率', text: '範囲の正解率', audio: '区間の正解率', answers: '記述の正解率' },
   box3dRate: '3Dボックスの正解率',
   figures: '指標',
   accuracyDelivered: '納品時の正解率',

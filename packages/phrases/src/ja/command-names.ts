@@ -1,5 +1,6 @@
 import type { commandNames as english } from '../en/command-names.ts';
 import { answersCommandNames } from './answers-commands.ts';
+import { audioCommandNames } from './audio-commands.ts';
 import { textCommandNames } from './text-commands.ts';
 
 export const commandNames: typeof english = {
@@ -87,4 +88,5 @@ export const commandNames: typeof english = {
   'gesture.cancel': '取り消し・戻る',
   ...answersCommandNames,
   ...textCommandNames,
+  ...audioCommandNames,
 };

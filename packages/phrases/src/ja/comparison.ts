@@ -26,6 +26,7 @@ export const comparison: typeof english = {
   tags: {
     added: (name) => `${name} 追加`,
     removed: (name) => `${name} 削除`,
+    timed: (name, milliseconds) => `${name}、${milliseconds} ミリ秒`,
     moved: (name, pixels) => `${name}、${pixels} px`,
     now: (was, is) => `${was} → ${is}`,
     changed: (name) => `${name} 変更`,

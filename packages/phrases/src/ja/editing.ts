@@ -50,6 +50,7 @@ export const editing: typeof english = {
     pointShown: (name, point) => `${name} の点 ${point}：可視・隠れ`,
     spanned: (name, characters) =>
       `${name} の範囲を ${countText(Math.abs(characters))} 文字${characters < 0 ? '縮小' : '拡大'}`,
+    timed: (name, milliseconds) => `${name} の範囲を ${milliseconds} ミリ秒`,
     restated: (name) => `${name} の内容`,
     removed: (name) => `${name} を削除`,
     relabelled: (name, label) => `${name} を ${label} に変更`,

@@ -10,6 +10,7 @@ export const item: ItemPhrases = {
   package: 'パッケージ',
   result: '結果',
   characters: '文字数',
+  duration: '長さ',
   emptyText: '空のテキスト',
   textGone: 'テキストの保存期間は終了しました',
   mark: '変更',

@@ -70,6 +70,7 @@ export const report: ReportPhrases = {
     boxRates: {
       picture: 'ボックスの正解率（エラーのないアノテーション）',
       text: '範囲の正解率（エラーのないアノテーション）',
+      audio: '区間の正解率（エラーのないアノテーション）',
       answers: '記述の正解率（エラーのない記述）',
     },
     boxLow: 'その95%区間の下限（データ一件を集落として）',

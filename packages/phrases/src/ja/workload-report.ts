@@ -19,6 +19,7 @@ export const workloadReport: WorkloadReportPhrases = {
     skeleton: 'スケルトン',
     whole: 'アイテム全体',
     span: 'テキスト範囲',
+    interval: '録音区間',
     choice: '選択',
     rating: '評価',
     ranking: '順位',

@@ -1,3 +1,4 @@
+import { durationText } from '@countersign/domain';
 import type { BatchPhrases } from '../en/batch.ts';
 import { countText } from '../figures.ts';
 
@@ -43,10 +44,11 @@ export const batch: BatchPhrases = {
   fullInspection: '全检',
   sampleSeen: (decided, size) => `已看 ${decided} / ${size}`,
   mediumLabel: '批次的数据类型',
-  anyMedium: '图片、文本和回答',
-  mediums: { picture: '图片', text: '文本', answers: '模型回答' },
+  anyMedium: '全部',
+  mediums: { picture: '图片', text: '文本', audio: '录音', answers: '模型回答' },
   holds: {
     picture: (items) => `${countText(items)} 张图片`,
+    audio: (items, milliseconds) => `${countText(items)} 段录音，${durationText(milliseconds)}`,
     text: (items, length) => `${countText(items)} 条文本，${countText(length)} 个字符`,
     answers: (items, length) => `${countText(items)} 条，${countText(length)} 轮发言`,
   },
@@ -128,7 +130,7 @@ export const batch: BatchPhrases = {
   accuracyFinal: '验收准确率',
   agreedAt: (agreed) => `约定 ${agreed}`,
   interval: (low, high) => `${low} 至 ${high}`,
-  annotationRates: { picture: '标注框准确率', text: '片段准确率', answers: '陈述准确率' },
+  annotationRates: { picture: '标注框准确率', text: '片段准确率', audio: '时段准确率', answers: '陈述准确率' },
   box3dRate: '3D 框准确率',
   figures: '指标',
   accuracyDelivered: '交付准确率',

@@ -26,6 +26,7 @@ export const comparison: typeof english = {
   tags: {
     added: (name) => `${name} 新增`,
     removed: (name) => `${name} 已删除`,
+    timed: (name, milliseconds) => `${name}，${milliseconds} 毫秒`,
     moved: (name, pixels) => `${name}，${pixels} px`,
     now: (was, is) => `${was}，现为 ${is}`,
     changed: (name) => `${name} 有变更`,

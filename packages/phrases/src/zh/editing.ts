@@ -50,6 +50,7 @@ export const editing: typeof english = {
     pointShown: (name, point) => `${name} 的第 ${point} 点：可见或遮挡`,
     spanned: (name, characters) =>
       `${name} 的边界：${characters < 0 ? '减少' : '增加'} ${countText(Math.abs(characters))} 个字符`,
+    timed: (name, milliseconds) => `${name} 的边界：${milliseconds} 毫秒`,
     restated: (name) => `${name} 的内容`,
     removed: (name) => `删除 ${name}`,
     relabelled: (name, label) => `${name} 改为 ${label}`,

@@ -10,6 +10,7 @@ export const item: ItemPhrases = {
   package: '数据包',
   result: '结果',
   characters: '字符数',
+  duration: '时长',
   emptyText: '空文本',
   textGone: '文本已不再保留',
   mark: '标记',

@@ -1,5 +1,6 @@
 import type { OwnPhrases } from '../en/own.ts';
 import { answersRoom } from './answers-room.ts';
+import { audioRoom } from './audio-room.ts';
 import { credential } from './credential.ts';
 import { dataset } from './dataset.ts';
 import { datasetPage } from './dataset-page.ts';
@@ -52,6 +53,7 @@ export const own: OwnPhrases = {
   team,
   answersRoom,
   textRoom,
+  audioRoom,
   tool,
   upload,
   workload,

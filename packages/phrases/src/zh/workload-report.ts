@@ -19,6 +19,7 @@ export const workloadReport: WorkloadReportPhrases = {
     skeleton: '骨架',
     whole: '整条数据',
     span: '文本片段',
+    interval: '录音时段',
     choice: '选择',
     rating: '评分',
     ranking: '排序',

@@ -19,6 +19,7 @@ export function pathOf(geometry: Geometry): string {
       return ring(boxCorners({ kind: 'box', ...annotationBox(geometry) }));
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':

@@ -1,4 +1,5 @@
 import type { ItemRow, Medium, Template } from '@countersign/contract';
+import { durationText } from '@countersign/domain';
 import type { Phrases } from '@countersign/phrases';
 import { Button } from '@countersign/ui/Button.tsx';
 import { RowActions, TwoLines } from '@countersign/ui/DataTable.tsx';
@@ -13,6 +14,7 @@ import { useLanguage, usePhrases } from '../language/language.ts';
 import { FileName } from './FileName.tsx';
 import { ItemExcerpt } from './ItemExcerpt.tsx';
 import { ItemThumbnail } from './ItemThumbnail.tsx';
+import { ItemWaveform } from './ItemWaveform.tsx';
 import styles from './item-columns.module.css';
 import { resultStatus, shownResult } from './item-result.ts';
 
@@ -35,7 +37,7 @@ export function useItemColumns({ medium, hasPackages, errorTypes, open }: ItemCo
     {
       key: 'file',
       title: words.file,
-      cell: medium === 'picture' ? pictureCell : textCell,
+      cell: cells[medium],
     },
     {
       key: 'index',
@@ -59,6 +61,7 @@ export function useItemColumns({ medium, hasPackages, errorTypes, open }: ItemCo
         ]
       : []),
     ...(medium === 'text' ? [charactersColumn(words)] : []),
+    ...(medium === 'audio' ? [durationColumn(words)] : []),
     {
       key: 'result',
       title: words.result,
@@ -135,6 +138,32 @@ function textCell(item: ItemRow) {
       </span>
     </span>
   );
+}
+
+function recordingCell(item: ItemRow) {
+  return (
+    <span className={styles.picture}>
+      <span className={styles.waveform}>
+        <ItemWaveform waveform={item.waveform} />
+      </span>
+      <FileName name={item.fileName} />
+      {item.isSampled && <SampledMark />}
+    </span>
+  );
+}
+
+const cells = { picture: pictureCell, text: textCell, audio: recordingCell, answers: textCell };
+
+function durationColumn(words: Phrases['item']): Column<ItemRow> {
+  return {
+    key: 'duration',
+    title: words.duration,
+    cardLabel: words.duration,
+    isFigure: true,
+    width: 104,
+    fold: { into: 'index', below: 1120 },
+    cell: (item) => durationText(item.extent),
+  };
 }
 
 function charactersColumn(words: Phrases['item']): Column<ItemRow> {

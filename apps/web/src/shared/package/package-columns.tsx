@@ -1,5 +1,6 @@
-import type { Batch, PackageRow } from '@countersign/contract';
-import { rateText } from '@countersign/domain';
+import type { Batch, Medium, PackageRow } from '@countersign/contract';
+import { durationText, rateText } from '@countersign/domain';
+import type { Phrases } from '@countersign/phrases';
 import { Avatar } from '@countersign/ui/Avatar.tsx';
 import { Button } from '@countersign/ui/Button.tsx';
 import { RowActions, TwoLines } from '@countersign/ui/DataTable.tsx';
@@ -89,6 +90,14 @@ export function usePackageColumns(batch: Batch, isOpen: boolean): Column<Package
   ];
 }
 
+/** How much items hold, in words. Pictures are counted elsewhere. */
+const extentTexts: Readonly<Record<Medium, (extent: number, words: Phrases['batch']) => string>> = {
+  picture: countText,
+  text: (characters, words) => words.characters(characters),
+  audio: durationText,
+  answers: (turns, words) => words.turns(turns),
+};
+
 interface OfPackage {
   readonly batch: Batch;
   readonly row: PackageRow;
@@ -108,16 +117,14 @@ function Name({ batch, row }: OfPackage) {
         />
       }
       second={
-        batch.medium !== 'picture' ? (
+        batch.medium === 'picture' ? (
+          range
+        ) : (
           <span className={styles.facts}>
             {range}
             {app.comma}
-            <span className={styles.extent}>
-              {batch.medium === 'text' ? batchWords.characters(row.extent) : batchWords.turns(row.extent)}
-            </span>
+            <span className={styles.extent}>{extentTexts[batch.medium](row.extent, batchWords)}</span>
           </span>
-        ) : (
-          range
         )
       }
     />

@@ -91,6 +91,7 @@ function pixelsText(pixels: number): string {
 
 function movementText({ measure, by }: Movement, { difference }: Words): string {
   if (measure === 'characters') return difference.respanned(by);
+  if (measure === 'time') return difference.movedBy(pixelsText(by));
   return measure === 'mask' ? difference.repainted(pixelsText(by)) : difference.moved(pixelsText(by));
 }
 
@@ -126,7 +127,8 @@ function tagOf(
   const { tags } = words.comparison;
   if (kind === 'added' || kind === 'removed') return tags[kind](name);
   if (kind === 'relabelled') return tags.now(was, name);
-  if (moved !== null && moved.measure !== 'characters') return tags.moved(name, pixelsText(moved.by));
+  if (moved !== null && moved.measure !== 'characters')
+    return (moved.measure === 'time' ? tags.timed : tags.moved)(name, pixelsText(moved.by));
   if (kind === 'attribute' && attribute !== undefined)
     return tags.now(valueText(attribute.from, words), valueText(attribute.to, words));
   return tags.changed(name);

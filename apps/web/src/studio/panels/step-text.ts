@@ -24,6 +24,8 @@ export function stepText(step: EditStep, words: StudioPhrases['edit']): string {
     case 'pointRemoved':
     case 'pointShown':
       return steps[step.kind](name, step.point + 1);
+    case 'timed':
+      return steps.timed(name, `${step.milliseconds > 0 ? '+' : ''}${step.milliseconds}`);
     case 'spanned':
       return steps.spanned(name, step.characters);
     case 'relabelled':

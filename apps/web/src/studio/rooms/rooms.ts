@@ -2,6 +2,7 @@ import type { Room } from './room.ts';
 
 /** The rooms by their medium. Each is a part of the program that is loaded when a batch of it is opened. */
 const rooms = {
+  audio: async () => (await import('./audio/audio-room.ts')).audioRoom,
   answers: async () => (await import('./answers/answers-room.ts')).answersRoom,
   text: async () => (await import('./text/text-room.ts')).textRoom,
   picture: async () => (await import('./picture/picture-room.ts')).pictureRoom,

@@ -10,9 +10,11 @@ export function problemText(
   nameOf: (id: string) => string,
   { rules, press, question }: Words,
 ): string {
-  const { rule, otherId = '', areaPx = 0, characters, attribute = '', label = '', pieceId = '', count = 0 } = problem;
+  const { rule, otherId = '', areaPx = 0, characters, milliseconds, attribute = '', label = '' } = problem;
+  const { pieceId = '', count = 0 } = problem;
   switch (rule) {
     case 'overlap':
+      if (milliseconds !== undefined) return rules.sharesTime(nameOf(otherId), milliseconds);
       return characters === undefined
         ? rules.overlap(nameOf(otherId), areaText(areaPx))
         : rules.sharesCharacters(nameOf(otherId), characters);

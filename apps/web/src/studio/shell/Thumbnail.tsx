@@ -4,6 +4,7 @@ import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Dices, FileX, ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { countText } from '../../shared/format/numbers.ts';
+import { ItemWaveform } from '../../shared/item/ItemWaveform.tsx';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useStore } from '../../shared/store.ts';
@@ -81,9 +82,15 @@ export function Thumbnail({ index, row, isShown, holder, isOpen = false, stop }:
   );
 }
 
-/** What an item looks like when it is small: a picture, or the first words of a text. */
+/** What an item looks like when it is small: a picture, the first words of a text, or how loud a recording is. */
 function Face({ row, medium }: { readonly row: ItemRow; readonly medium: Medium }) {
   const { thumbnailUrl, excerpt } = row;
+  if (medium === 'audio')
+    return (
+      <span className={styles.waveform}>
+        <ItemWaveform waveform={row.waveform} />
+      </span>
+    );
   if (thumbnailUrl !== null) return <Small key={thumbnailUrl} url={thumbnailUrl} />;
   if (excerpt === null) {
     const Gone = medium === 'text' ? FileX : ImageOff;

@@ -4,6 +4,7 @@ import { countText } from '../../../shared/format/numbers.ts';
 import { FileName } from '../../../shared/item/FileName.tsx';
 import { ItemExcerpt } from '../../../shared/item/ItemExcerpt.tsx';
 import { ItemThumbnail } from '../../../shared/item/ItemThumbnail.tsx';
+import { ItemWaveform } from '../../../shared/item/ItemWaveform.tsx';
 import { defaultText, ItemStatus, SampledMark } from '../../../shared/item/item-columns.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import styles from './ItemGrid.module.css';
@@ -20,7 +21,7 @@ interface ItemGridProps {
 
 const ItemBoxes = lazy(async () => ({ default: (await import('./ItemBoxes.tsx')).ItemBoxes }));
 
-/** The items as pictures or first words, so that a person recognizes one. */
+/** The items as pictures, first words or waveforms, so that a person recognizes one. */
 export function ItemGrid({ label, medium, items, isStale, open, boxes }: ItemGridProps) {
   const words = usePhrases().sampling;
   return (
@@ -31,6 +32,10 @@ export function ItemGrid({ label, medium, items, isStale, open, boxes }: ItemGri
             {medium !== 'picture' ? (
               <span className={styles.words}>
                 <ItemExcerpt excerpt={item.excerpt} />
+              </span>
+            ) : medium === 'audio' ? (
+              <span className={styles.waveform}>
+                <ItemWaveform waveform={item.waveform} />
               </span>
             ) : (
               <span className={styles.picture}>

@@ -1,6 +1,7 @@
 import type { Difference, Template } from '@countersign/contract';
 import { Skeleton } from '@countersign/ui/Skeleton.tsx';
 import type { AnswerOfCall } from '../../../shared/api/client.ts';
+import { DifferenceAudio } from './DifferenceAudio.tsx';
 import { DifferencePicture } from './DifferencePicture.tsx';
 import { DifferenceStatements } from './DifferenceStatements.tsx';
 import { DifferenceText } from './DifferenceText.tsx';
@@ -19,6 +20,8 @@ export function DifferenceMedia({ difference, item, errorTypes }: DifferenceMedi
   switch (media.kind) {
     case 'picture':
       return <DifferencePicture difference={difference} picture={media} annotations={annotations} />;
+    case 'audio':
+      return <DifferenceAudio difference={difference} annotations={annotations} />;
     case 'answers':
       return <DifferenceStatements difference={difference} annotations={annotations} />;
     case 'text':

@@ -27,6 +27,7 @@ export function sizeText({ annotation, size }: Pick<AnnotationRecord, 'annotatio
     }
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':

@@ -137,6 +137,7 @@ function titleOf({ geometry }: Annotation, words: ReturnType<typeof useStudioWor
     case 'mask':
     case 'whole':
     case 'span':
+    case 'interval':
     case 'choice':
     case 'rating':
     case 'ranking':

@@ -1,0 +1,117 @@
+import {
+  type AudioSnapshot,
+  type LoadedPeaks,
+  peakColumns,
+  pixelOf,
+  rulerMarks,
+  type TimeView,
+  wholeView,
+} from '@countersign/studio/audio';
+import { ink } from './ink.ts';
+import type { Band, SoundBands } from './layout.ts';
+
+/** Fills the columns of a band between the lowest and the highest sample of each. */
+function drawPeaks(
+  context: CanvasRenderingContext2D,
+  peaks: LoadedPeaks,
+  channel: number,
+  { left, width, band, view, gain }: { left: number; width: number; band: Band; view: TimeView; gain: number },
+): void {
+  const columns = Math.max(1, Math.floor(width));
+  const shown = peakColumns(peaks, channel, view, columns);
+  const middle = band.top + band.height / 2;
+  const scale = ((band.height / 2 - 2) / 127) * gain;
+  const most = band.height / 2 - 1;
+  for (let column = 0; column < columns; column += 1) {
+    const low = Math.max(-most, (shown[2 * column] ?? 0) * scale);
+    const high = Math.min(most, (shown[2 * column + 1] ?? 0) * scale);
+    context.fillRect(left + column, middle - high, 1, Math.max(1, high - low));
+  }
+}
+
+/** The whole recording with what of it is in view. */
+export function drawOverview(
+  context: CanvasRenderingContext2D,
+  layout: SoundBands,
+  { view, durationUs, channels }: AudioSnapshot,
+  peaks: LoadedPeaks | null,
+): void {
+  const { overview, left, width } = layout;
+  if (overview.height === 0) return;
+  context.fillStyle = ink.band;
+  context.fillRect(0, overview.top, width, overview.height);
+  const inner = width - left;
+  const whole = wholeView(durationUs);
+  context.fillStyle = ink.quiet;
+  if (peaks !== null)
+    for (let channel = 0; channel < channels; channel += 1) {
+      const height = overview.height / channels;
+      drawPeaks(context, peaks, channel, {
+        ...{ left, width: inner, view: whole, gain: 1, band: { top: overview.top + channel * height, height } },
+      });
+    }
+  const [from, to] = [pixelOf(view.fromUs, whole, inner), pixelOf(view.toUs, whole, inner)];
+  context.fillStyle = ink.selected;
+  context.fillRect(left + from, overview.top, Math.max(2, to - from), overview.height);
+  context.strokeStyle = ink.accent;
+  context.strokeRect(left + from + 0.5, overview.top + 0.5, Math.max(2, to - from) - 1, overview.height - 1);
+}
+
+export function drawRuler(
+  context: CanvasRenderingContext2D,
+  { ruler, left, width }: SoundBands,
+  view: TimeView,
+): void {
+  context.fillStyle = ink.line;
+  context.fillRect(0, ruler.top + ruler.height - 1, width, 1);
+  context.font = '12px Inter, system-ui, sans-serif';
+  context.textBaseline = 'middle';
+  for (const { timeUs, text } of rulerMarks(view, width - left)) {
+    const x = Math.round(left + pixelOf(timeUs, view, width - left));
+    context.fillStyle = ink.line;
+    context.fillRect(x, ruler.top + ruler.height - (text === undefined ? 5 : 10), 1, text === undefined ? 5 : 10);
+    if (text === undefined) continue;
+    context.fillStyle = ink.quiet;
+    context.fillText(text, x + 4, ruler.top + ruler.height / 2 - 2);
+  }
+}
+
+/** The waveform of each channel, with what is selected of it. */
+export function drawChannels(
+  context: CanvasRenderingContext2D,
+  layout: SoundBands,
+  snapshot: AudioSnapshot,
+  peaks: LoadedPeaks | null,
+  nameOf: (channel: number) => string,
+): void {
+  const { view, muted, settings, annotations, selectedId, marked, draft } = snapshot;
+  const { left, width } = layout;
+  const inner = width - left;
+  const selected = annotations.find(({ id }) => id === selectedId);
+  const stretch = draft ?? marked ?? (selected?.isWhole === false ? selected : undefined);
+  for (const [at, band] of layout.channels.entries()) {
+    const isMuted = muted.has(at + 1);
+    context.fillStyle = ink.line;
+    context.fillRect(0, band.top + band.height - 1, width, 1);
+    context.fillRect(left, Math.round(band.top + band.height / 2), inner, 1);
+    const isOfIt = selected?.channel === undefined || selected.channel === at + 1 || marked !== undefined;
+    if (stretch !== undefined && isOfIt) {
+      const [from, to] = [pixelOf(stretch.fromUs, view, inner), pixelOf(stretch.toUs, view, inner)];
+      context.fillStyle = ink.selected;
+      context.fillRect(left + from, band.top, Math.max(1, to - from), band.height);
+      context.fillStyle = ink.accent;
+      for (const x of [from, to])
+        if (x >= 0 && x <= inner) context.fillRect(Math.round(left + x) - 1, band.top, 2, band.height);
+    }
+    context.fillStyle = isMuted ? ink.line : selected !== undefined && isOfIt ? selected.colour : ink.wave;
+    const gain = 10 ** (settings.gainDb / 20);
+    if (peaks !== null) drawPeaks(context, peaks, at, { left, width: inner, band, view, gain });
+    if (left === 0) continue;
+    context.fillStyle = ink.ground;
+    context.fillRect(0, band.top, left, band.height - 1);
+    context.fillStyle = isMuted ? ink.quiet : ink.text;
+    context.font = '500 12px Inter, system-ui, sans-serif';
+    context.textBaseline = 'middle';
+    context.fillText(nameOf(at + 1), 12, band.top + band.height / 2);
+  }
+}

@@ -1,0 +1,22 @@
+/** The commands that only the room for recordings has, by their ids. */
+export const audioCommandNames = {
+  'audio.play': 'Play, pause',
+  'audio.loop': 'Loop the selection',
+  'audio.nudge': 'A tenth of a second back, on',
+  'audio.end': 'Beginning, end of the recording',
+  'audio.border': 'Previous, next border of an annotation',
+  'audio.sameLabel': 'Previous, next of the same label',
+  'audio.rate': 'Faster, slower',
+  'audio.gain': 'Louder, quieter',
+  'audio.zoom': 'Closer, farther',
+  'audio.whole': 'Whole recording',
+  'audio.toSelection': 'Show the selection',
+  'audio.page': 'Back, on by what is in view',
+  'audio.spectrogram': 'Spectrogram',
+  'audio.playsSelected': 'Play what is selected',
+  'audio.colourBy': 'Colour by',
+  'audio.mark': 'Mark from here, to here',
+  'audio.make': 'Make the annotation of what is marked',
+  'audio.moveEnd': 'Move the end by 10 ms; with Ctrl by 100 ms',
+  'audio.moveBeginning': 'Move the beginning by 10 ms; with Ctrl by 100 ms',
+};
