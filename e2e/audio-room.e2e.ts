@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeWav, must } from '@countersign/testing';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, openBrowser } from './browser.ts';
+import { signInApi } from './customer-api.ts';
+import type { Place } from './picture-work.ts';
+import { sharedPortal } from './shared-portal.ts';
+import { asMp3, deliverSounds, hasFfmpeg, hear, minute, secondOf, secondsGrid, takeHeard } from './sound-work.ts';
+import { setUpTeam } from './team.ts';
+import { violationsOf } from './violations.ts';
+import { expectNoComplaints } from './visitors.ts';
+
+const dialogue = makeWav(
+  [
+    [
+      { hertz: 220, seconds: 2 },
+      { hertz: 0, seconds: 2 },
+    ],
+    [
+      { hertz: 0, seconds: 2 },
+      { hertz: 330, seconds: 2 },
+    ],
+  ],
+  { hertz: 16_000 },
+);
+const speakers =
+  'SPEAKER talk 1 0.000 2.000 <NA> <NA> Ada <NA> <NA>\nSPEAKER talk 2 2.000 2.000 <NA> <NA> Ben <NA> <NA>\n';
+
+if (!hasFfmpeg) console.log('skipped: an MP3 of changing rates, for ffmpeg is not on this machine');
+
+describe.skipIf(!hasBrowser)('the room of recordings', () => {
+  const portal = sharedPortal();
+  let browser: Browser;
+  let place: Place;
+  beforeAll(async () => {
+    const scratch = await mkdtemp(join(tmpdir(), 'countersign-sound-'));
+    browser = await openBrowser();
+    place = { portal, browser, team: await setUpTeam(portal), scratch };
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await rm(place.scratch, { recursive: true, force: true });
+  });
+
+  test.each([
+    ['plain samples', 'wav', true],
+    ['an MP3 of changing rates without a table', 'mp3', hasFfmpeg],
+  ] as const)('[2.4-09] every second of %s is heard where it is', async (_, ending, isPossible) => {
+    if (!isPossible) return;
+    const bytes = ending === 'mp3' ? asMp3(minute) : minute;
+    const { batchId } = await deliverSounds(place, `Exact ${ending}`, {
+      [`tones.${ending}`]: bytes,
+      'tones.TextGrid': secondsGrid(60),
+    });
+    const { bengt, work, sound, frame, words } = await hear(place, batchId);
+    const { frame: shown, press } = work;
+    await sound.focus();
+    await press('Tab', 'l');
+    await shown.getByRole('button', { name: words.audioRoom.pause, exact: true }).waitFor();
+    let heard = -1;
+    for (let second = 0; second < 60; second += 1) {
+      if (second > 0) await press(']');
+      // What was given last begins with the tone of the selected second.
+      await expect
+        .poll(async () => {
+          const last = (await takeHeard(frame)).at(-1);
+          if (last !== undefined) heard = secondOf(last);
+          return heard;
+        })
+        .toBe(second);
+    }
+    await press('Space');
+    expectNoComplaints(bengt);
+  });
+
+  test('[2.4-09] is heard and decided by keyboard alone, without a fault for who cannot see it', async () => {
+    const { batchId } = await deliverSounds(place, 'Dialogue', { 'talk.wav': dialogue, 'talk.rttm': speakers });
+    const api = await signInApi(portal.url, place.team.administrator);
+    const item = async () =>
+      must(await api.openItem({ batchId, to: { kind: 'index', index: 1 }, isReadOnly: true })).item;
+    await expect
+      .poll(async () => {
+        const { media } = (await item()) ?? {};
+        return media?.kind === 'audio' ? media.peaksState : null;
+      })
+      .toBe('ready');
+    const { bengt, work, sound, frame, words } = await hear(place, batchId);
+    const { frame: shown, press, chooseError } = work;
+    const { audioRoom } = words;
+    await sound.focus();
+
+    // From annotation to annotation, in the order of time.
+    await press('Tab');
+    const said = shown.getByText(/: \d:\d\d\.\d\d to \d:\d\d\.\d\d/);
+    await expect.poll(() => said.textContent()).toMatch(/^Ada.*: 0:00\.00 to 0:02\.00$/);
+    await press('Tab');
+    await expect.poll(() => said.textContent()).toMatch(/^Ben.*: 0:02\.00 to 0:04\.00$/);
+
+    // It plays, and stops where it was.
+    await press('Space');
+    await shown.getByRole('button', { name: audioRoom.pause, exact: true }).waitFor();
+    await press('Space');
+    await shown.getByRole('button', { name: audioRoom.play, exact: true }).waitFor();
+    await press('Home', 'ArrowRight');
+    await shown.getByText('0:00.100', { exact: true }).waitFor();
+
+    // The channel that is not heard is said, and the transcript follows the selection.
+    await shown.getByRole('button', { name: audioRoom.hear(2) }).click();
+    expect(await shown.getByRole('button', { name: audioRoom.hear(2) }).getAttribute('aria-pressed')).toBe('false');
+    const row = shown.getByRole('region', { name: audioRoom.transcript }).getByRole('button', { name: /Ben/ });
+    expect(await row.getAttribute('aria-pressed')).toBe('true');
+    await sound.focus();
+    await press('p');
+    expect(await violationsOf(frame)).toEqual([]);
+
+    await press('e');
+    await chooseError('Wrong label');
+    await press('r');
+    await expect.poll(async () => (await item())?.result).toBe('20');
+    expect((await item())?.verdict.ticks).toHaveLength(1);
+    expectNoComplaints(bengt);
+  });
+
+  test('[2.4-09] is heard on a phone', async () => {
+    const { batchId } = await deliverSounds(place, 'Phone', { 'talk.wav': dialogue, 'talk.rttm': speakers });
+    const { bengt, work, frame, words } = await hear(place, batchId, { width: 390, height: 844, touch: true });
+    await work.frame.getByRole('button', { name: words.audioRoom.play, exact: true }).click();
+    await work.frame.getByRole('button', { name: words.audioRoom.pause, exact: true }).click();
+    expect(await violationsOf(frame)).toEqual([]);
+    expectNoComplaints(bengt);
+  });
+});
