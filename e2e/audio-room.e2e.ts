@@ -46,10 +46,9 @@ describe.skipIf(!hasBrowser)('the room of recordings', () => {
   });
 
   test.each([
-    ['plain samples', 'wav', true],
-    ['an MP3 of changing rates without a table', 'mp3', hasFfmpeg],
-  ] as const)('[2.4-09] every second of %s is heard where it is', async (_, ending, isPossible) => {
-    if (!isPossible) return;
+    ['plain samples', 'wav'] as const,
+    ...(hasFfmpeg ? [['an MP3 of changing rates without a table', 'mp3'] as const] : []),
+  ])('[2.4-09] every second of %s is heard where it is', async (_, ending) => {
     const bytes = ending === 'mp3' ? asMp3(minute) : minute;
     const { batchId } = await deliverSounds(place, `Exact ${ending}`, {
       [`tones.${ending}`]: bytes,

@@ -1,6 +1,6 @@
 import { MOMENTS_A_SECOND, type PeakLevel } from './peak-levels.ts';
 
-/** More than this is a day of many channels, which nobody draws. */
+/** A day of five channels. */
 const MOST_BYTES = 96 * 1024 ** 2;
 const BLOCK_BYTES = 256 * 1024;
 /** The coarsest level is about as wide as a screen. */
