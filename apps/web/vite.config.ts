@@ -33,7 +33,7 @@ const beyondLists = [
   /react-query\/build\/modern\/(useInfiniteQuery|useQueries)|query-core\/build\/modern\/(infinite|queriesObserver)/,
 ];
 const manyShare =
-  /packages\/(contract\/src\/medium|ui\/src)\/|src\/shared\/|node_modules\/(@tanstack\/\w+-query|lucide-react)\//;
+  /packages\/(contract\/src\/medium|domain\/src\/interval\/duration-text|ui\/src)[/.]|src\/shared\/|node_modules\/(@tanstack\/\w+-query|lucide-react)\//;
 /** The dialog that draws a sample, with its statistics: opened by a button, from several screens. */
 const spotCheck = /src\/shared\/sampling\/(SpotCheck|WhatItProves|PassingCurve|spot-check-form)/;
 /** The columns and the order of packages and items, which their own lists and the work items of a task show. */

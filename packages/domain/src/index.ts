@@ -133,6 +133,7 @@ export { countedErrors, type ErrorTally, tallyBetween, tallyErrors, tickedAnnota
 export { actLimits, actWait, type LimitedAct, LONGEST_SPAN_MS } from './limit/act-limits.ts';
 export { asPicture } from './medium/as-picture.ts';
 export { isGeometryOf } from './medium/is-geometry-of.ts';
+export { isWrittenWithMedia } from './medium/is-written-with-media.ts';
 export { itemNames } from './medium/item-names.ts';
 export type { MediaSize } from './medium/media-size.ts';
 export { BETWEEN_MAILS_MS, GATHER_MS, isMailDue } from './notice/mail-time.ts';

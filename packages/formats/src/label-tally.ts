@@ -51,7 +51,12 @@ export interface LabelTally {
 }
 
 /** What labels are of that no delivery says anything about. */
-const plainKind: Readonly<Record<Medium, GeometryKind>> = { picture: 'box', text: 'span', answers: 'choice' };
+const plainKind: Readonly<Record<Medium, GeometryKind>> = {
+  picture: 'box',
+  text: 'span',
+  audio: 'interval',
+  answers: 'choice',
+};
 
 /** Starts to count labels. */
 export function createLabelTally(medium: Medium): LabelTally {

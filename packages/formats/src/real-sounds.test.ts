@@ -73,9 +73,9 @@ describe('audio/fsdd_wav_filename_labels', () => {
     expect((await recogniseFormat(folder)).format.name).toBe('recordings');
     const read = await readers.filenames.read(folder, { labelPattern: '{label}_{speaker}_{take}' });
     expect(read.items).toHaveLength(100);
-    expect(read.labels.map(({ name, count }) => [name, count]).sort()).toEqual(
-      Array.from({ length: 10 }, (_, digit) => [String(digit), 10]),
-    );
+    expect(
+      read.labels.map(({ name, count }) => [name, count]).toSorted(([a], [b]) => String(a).localeCompare(String(b))),
+    ).toEqual(Array.from({ length: 10 }, (_, digit) => [String(digit), 10]));
     const [first] = read.items;
     expect(first?.annotations).toMatchObject([
       { label: '0', geometry: { kind: 'whole' }, attributes: { speaker: 'george', take: '0' } },

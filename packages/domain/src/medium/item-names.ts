@@ -1,9 +1,14 @@
 import type { Medium } from '@countersign/contract';
 
-/** What one item of a medium is called in English, for the provider. */
-export const itemNames: Readonly<Record<Medium, string>> = {
-  picture: 'picture',
-  text: 'text',
-  audio: 'recording',
-  answers: 'record of answers',
+interface ItemName {
+  readonly one: string;
+  readonly many: string;
+}
+
+/** What items of a medium are called in English, for the provider. */
+export const itemNames: Readonly<Record<Medium, ItemName>> = {
+  picture: { one: 'picture', many: 'pictures' },
+  text: { one: 'text', many: 'texts' },
+  audio: { one: 'recording', many: 'recordings' },
+  answers: { one: 'record of answers', many: 'records of answers' },
 };

@@ -33,7 +33,7 @@ export function findItemProblem(item: DeliveredItem, known: KnownLabels, medium:
     ids.add(id);
     if (!known.annotations.has(label)) return `the template has no label ${JSON.stringify(label)}`;
     if (!isGeometryOf(medium, geometry.kind))
-      return `a ${itemNames[medium]} cannot have the ${geometry.kind} ${JSON.stringify(id)}`;
+      return `a ${itemNames[medium].one} cannot have the ${geometry.kind} ${JSON.stringify(id)}`;
   }
   // A rule of the template finds broken relations, so that an acceptor sees them.
   for (const { label } of item.relations ?? [])

@@ -7,7 +7,7 @@ export function findTemplateProblem({ labels }: Pick<Template, 'labels'>, medium
   for (const { name, geometries } of labels) {
     const kind = geometries.find((one) => !isGeometryOf(medium, one));
     if (kind !== undefined)
-      return `the label ${JSON.stringify(name)} has the geometry ${kind}, which a ${itemNames[medium]} cannot have`;
+      return `the label ${JSON.stringify(name)} has the geometry ${kind}, which a ${itemNames[medium].one} cannot have`;
   }
   return null;
 }

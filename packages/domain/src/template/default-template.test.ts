@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   defaultTemplate,
   standardAnswersErrorTypes,
+  standardAudioErrorTypes,
   standardErrorTypes,
   standardTextErrorTypes,
 } from './default-template.ts';
@@ -17,7 +18,8 @@ describe('the template of a delivery that brings none', () => {
   });
 
   it.each(languages)('names every kind of error differently in %s', (language) => {
-    for (const types of [standardErrorTypes, standardTextErrorTypes, standardAnswersErrorTypes]) {
+    const all = [standardErrorTypes, standardTextErrorTypes, standardAudioErrorTypes, standardAnswersErrorTypes];
+    for (const types of all) {
       const names = types.map(({ name }) => name[language]);
       expect(new Set(names).size).toBe(8);
       expect(names.every((name) => name.trim() !== '')).toBe(true);
@@ -48,6 +50,20 @@ describe('the template of a delivery that brings none', () => {
       'wrong-words': 'annotation',
       'missing-statement': 'item',
       'unusable-item': 'item',
+      other: 'both',
+    });
+  });
+
+  it('has errors of recordings for recordings', () => {
+    const { errorTypes } = defaultTemplate(labels, [], 'audio');
+    expect(Object.fromEntries(errorTypes.map(({ id, scope }) => [id, scope]))).toEqual({
+      'missing-segment': 'item',
+      'wrong-label': 'annotation',
+      'borders-off': 'annotation',
+      'wrong-words': 'annotation',
+      'extra-segment': 'annotation',
+      'wrong-attribute': 'annotation',
+      'unusable-recording': 'item',
       other: 'both',
     });
   });

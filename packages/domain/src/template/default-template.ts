@@ -27,6 +27,22 @@ export const standardTextErrorTypes: readonly ErrorTypeDefinition[] = [
   { id: 'other', name: { en: 'Other', zh: '其他', ja: 'その他' }, scope: 'both' },
 ];
 
+/** The error types of deliveries of recordings that bring none. */
+export const standardAudioErrorTypes: readonly ErrorTypeDefinition[] = [
+  { id: 'missing-segment', name: { en: 'Missing segment', zh: '漏标', ja: '区間の付け漏れ' }, scope: 'item' },
+  { id: 'wrong-label', name: { en: 'Wrong label', zh: '标签错误', ja: 'ラベルの誤り' }, scope: 'annotation' },
+  { id: 'borders-off', name: { en: 'Borders off', zh: '边界不准', ja: '境界のずれ' }, scope: 'annotation' },
+  { id: 'wrong-words', name: { en: 'Wrong words', zh: '转写错误', ja: '書き起こしの誤り' }, scope: 'annotation' },
+  { id: 'extra-segment', name: { en: 'Extra segment', zh: '多标', ja: '余分な区間' }, scope: 'annotation' },
+  { id: 'wrong-attribute', name: { en: 'Wrong attribute', zh: '属性错误', ja: '属性の誤り' }, scope: 'annotation' },
+  {
+    id: 'unusable-recording',
+    name: { en: 'Unusable recording', zh: '录音不可用', ja: '録音が使用不可' },
+    scope: 'item',
+  },
+  { id: 'other', name: { en: 'Other', zh: '其他', ja: 'その他' }, scope: 'both' },
+];
+
 /** The error types of deliveries of answers that bring none. */
 export const standardAnswersErrorTypes: readonly ErrorTypeDefinition[] = [
   { id: 'wrong-choice', name: { en: 'Wrong choice', zh: '选择错误', ja: '選択の誤り' }, scope: 'annotation' },
@@ -50,6 +66,7 @@ export const standardAnswersErrorTypes: readonly ErrorTypeDefinition[] = [
 const errorTypesOf: Readonly<Record<Medium, readonly ErrorTypeDefinition[]>> = {
   picture: standardErrorTypes,
   text: standardTextErrorTypes,
+  audio: standardAudioErrorTypes,
   answers: standardAnswersErrorTypes,
 };
 

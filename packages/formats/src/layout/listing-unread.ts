@@ -45,7 +45,7 @@ export function listingUnread<
       const unread: string[] = [];
       for await (const file of unreadFiles(folder, known)) unread.push(file);
       if (reader.medium !== 'picture') unread.push(...createPictureFinder(folder.list()).pictures);
-      const reason = `it is neither a ${itemNames[reader.medium]} nor part of the annotations, and was not read`;
+      const reason = `it is neither a ${itemNames[reader.medium].one} nor part of the annotations, and was not read`;
       return { ...result, skipped: [...result.skipped, ...unread.map((file) => ({ file, reason }))] };
     },
   };

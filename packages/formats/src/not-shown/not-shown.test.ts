@@ -12,7 +12,7 @@ async function refusalOf(folder: ReturnType<typeof memoryFolder>): Promise<strin
   return recogniseFormat(folder).then(
     ({ format }) => format.name,
     ({ message }: Error) =>
-      message.replace('; only pictures, texts, answers and their annotations can be delivered yet', ';'),
+      message.replace('; only pictures, texts, recordings, answers and their annotations can be delivered yet', ';'),
   );
 }
 
@@ -20,11 +20,11 @@ const data = realData('.');
 
 describe('a folder of something else', () => {
   it.skipIf(data === null).each([
-    ['audio/fsdd_wav_filename_labels', 'holds 100 sound files;'],
-    ['audio/mfa_textgrid', 'holds 7 sound files with tiers of Praat (TextGrid) and transcripts beside them (lab);'],
-    ['audio/praatio_textgrid', 'holds 1 sound file with tiers of Praat (TextGrid);'],
-    ['audio/pyannote_rttm_ami', 'holds 2 sound files with speakers in RTTM;'],
-    ['audio/speechbrain_json_csv', 'holds 14 sound files;'],
+    ['audio/fsdd_wav_filename_labels', 'recordings'],
+    ['audio/mfa_textgrid', 'textgrid'],
+    ['audio/praatio_textgrid', 'textgrid'],
+    ['audio/pyannote_rttm_ami', 'rttm'],
+    ['audio/speechbrain_json_csv', 'speechbrain'],
     [
       'pointcloud/kitti_raw_tracklets',
       'holds 3 point clouds with cuboids of KITTI tracklets beside 3 pictures;; --format pictures delivers the pictures alone',

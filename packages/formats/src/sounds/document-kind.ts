@@ -1,4 +1,4 @@
-import type { Json, Template } from '@countersign/contract';
+import type { Template } from '@countersign/contract';
 import type { Problems } from '../problem.ts';
 import type { PlacedAnnotation, SaidSegment } from './said-segment.ts';
 import type { SoundDocument } from './sound-document.ts';
@@ -33,10 +33,4 @@ export interface DocumentKind<Name extends string> {
     decode(file: string, bytes: Uint8Array, problems: Problems): string | null;
     encode(text: string): Uint8Array;
   };
-}
-
-/** What an annotation keeps of the document it came from. */
-export interface KeptPlace {
-  readonly file: string;
-  readonly at: Json;
 }

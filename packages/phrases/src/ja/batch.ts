@@ -130,7 +130,12 @@ export const batch: BatchPhrases = {
   accuracyFinal: '検収後の正解率',
   agreedAt: (agreed) => `合意基準 ${agreed}`,
   interval: (low, high) => `${low}〜${high}`,
-  annotationRates: { picture: 'ボックスの正解率', text: '範囲の正解率', audio: '区間の正解率', answers: '記述の正解率' },
+  annotationRates: {
+    picture: 'ボックスの正解率',
+    text: '範囲の正解率',
+    audio: '区間の正解率',
+    answers: '記述の正解率',
+  },
   box3dRate: '3Dボックスの正解率',
   figures: '指標',
   accuracyDelivered: '納品時の正解率',

@@ -1,5 +1,5 @@
-import type { ExportFormat, Medium } from '@countersign/contract';
-import { mediumOfFormat } from '@countersign/domain';
+import type { ExportFormat } from '@countersign/contract';
+import { isWrittenWithMedia, itemNames, mediumOfFormat } from '@countersign/domain';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -90,16 +90,12 @@ async function chooseBatches(
   const medium = mediumOfFormat(format);
   const other = batchIds.length === 0 ? undefined : found.find((batch) => batch.medium !== medium);
   if (other !== undefined)
-    return { reason: `batch ${other.number} holds ${mediumNames[other.medium]}, which cannot be written as ${format}` };
+    return {
+      reason: `batch ${other.number} holds ${itemNames[other.medium].many}, which cannot be written as ${format}`,
+    };
   const passed = found.filter((batch) => batch.isAccepted && batch.medium === medium && batch.passed > 0);
   const gone = isWrittenWithMedia(medium) ? passed.find(({ isExpired }) => isExpired) : undefined;
-  if (gone !== undefined) return { reason: `the ${mediumNames[medium]} of batch ${gone.number} are not kept any more` };
+  if (gone !== undefined)
+    return { reason: `the ${itemNames[medium].many} of batch ${gone.number} are not kept any more` };
   return passed.length === 0 ? { reason: 'no item is passed in an accepted batch' } : passed;
 }
-
-const mediumNames: Readonly<Record<Medium, string>> = {
-  picture: 'pictures',
-  text: 'texts',
-  audio: 'recordings',
-  answers: 'answers',
-};

@@ -1,5 +1,5 @@
 import type { BatchExport, ExportFormat, ExportScope, Language } from '@countersign/contract';
-import { itemNames, mediumOfFormat } from '@countersign/domain';
+import { isWrittenWithMedia, itemNames, mediumOfFormat } from '@countersign/domain';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -44,12 +44,12 @@ export async function askForExport(
   const { format, scope } = input;
   if (mediumOfFormat(format) !== batch.medium)
     return refuse(5007012, {
-      reason: `the batch holds ${itemNames[batch.medium]}s, which cannot be written as ${format}`,
+      reason: `the batch holds ${itemNames[batch.medium].many}, which cannot be written as ${format}`,
     });
   const items = (await countScopes(db, batch))[scope];
   if (items === 0) return refuse(5007012, { reason: scope === 'all' ? 'no item is valid' : `no item is ${scope}` });
   const asksForCrops = input.crops === true && batch.medium === 'picture';
-  if (batch.isExpired && (asksForCrops || batch.medium !== 'picture')) return refuse(5020053);
+  if (batch.isExpired && (asksForCrops || isWrittenWithMedia(batch.medium))) return refuse(5020053);
   const hasCrops = asksForCrops && scope === 'rejected';
   const crops = hasCrops ? await countErrors(db, batch) : 0;
   await requireRoom(context.space, 'objects', items * BYTES_AN_ITEM + crops * BYTES_A_CROP);

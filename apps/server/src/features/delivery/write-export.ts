@@ -98,6 +98,7 @@ async function besideErrors(db: Db, order: ExportOrder, zip: ZipStream): Promise
       return addCrops(db, order, zip);
     case 'text':
       return quotes;
+    case 'audio':
     case 'answers':
       return null;
   }

@@ -17,6 +17,8 @@ import { endUploads } from './upload.store.ts';
 
 /** A picture is read into memory once, to open it. A larger file is stored, but not as a picture. */
 const MAX_PICTURE_BYTES = 512 * 1024 * 1024;
+/** Of a file this large the head is read first: what is a recording is then never in memory as a whole. */
+const HEAD_FIRST_BYTES = 8 * 1024 * 1024;
 /** How many pictures of a group are open at a time. A program sends several groups at once. */
 const OPEN_PICTURES = 2;
 
@@ -67,10 +69,16 @@ export async function keepFile(
   now: Date,
   maxPictureBytes = MAX_PICTURE_BYTES,
 ): Promise<void> {
-  const opened =
+  const isLarge = file.size > Math.min(maxPictureBytes, HEAD_FIRST_BYTES);
+  const sound = isLarge ? await readStoredSound(context, file) : null;
+  const problem =
     file.size > maxPictureBytes
-      ? await openLarge(context, file, maxPictureBytes)
-      : await openFile(file, await readStored(context, file));
+      ? `it is larger than a picture may be (${maxPictureBytes / 1024 ** 2} MiB)`
+      : 'it is a recording';
+  const opened =
+    sound === null && file.size <= maxPictureBytes
+      ? await openFile(file, await readStored(context, file))
+      : { ...file, shown: { ...unshown, problem, ...shownSound(sound) }, made: [] };
   await context.objects.putAll(opened.made);
   await remember(context, sync, [opened], now);
 }
@@ -130,12 +138,9 @@ const unshown = {
 
 const MAKING = JSON.stringify({ state: 'making' } satisfies PeaksRecord & TilesRecord);
 
-/** A file that is not read into memory: a recording, or nothing that can be shown. */
-async function openLarge({ objects }: Context, file: NewFile, maxBytes: number): Promise<OpenedFile> {
-  const { key, size } = file;
-  const found = await readSound({ size, read: (offset, length) => readStoredRange(objects, key, offset, length) });
-  const problem = `it is larger than a picture may be (${maxBytes / 1024 ** 2} MiB)`;
-  return { ...file, shown: { ...unshown, problem, ...shownSound(found) }, made: [] };
+/** What a file is as a recording, read by ranges; null where it is none. */
+async function readStoredSound({ objects }: Context, { key, size }: NewFile): Promise<FoundSound | null> {
+  return readSound({ size, read: (offset, length) => readStoredRange(objects, key, offset, length) });
 }
 
 async function openFile({ key, sha256, size }: NewFile, bytes: Buffer): Promise<OpenedFile> {

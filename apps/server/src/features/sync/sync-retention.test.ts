@@ -213,8 +213,12 @@ describe('a file', () => {
     const sync = await findSync(server.context.db, syncId);
     if (sync === undefined) throw new Error('no such sync');
     const { objects } = server.context;
-    // Opening it would mean reading it.
-    const unread = { ...objects, get: () => Promise.reject(new Error('read into memory')) };
+    // Opening it as a picture would mean reading it; its first bytes say whether it is a recording.
+    const unread: typeof objects = {
+      ...objects,
+      get: (key, range) =>
+        range === undefined ? Promise.reject(new Error('read into memory')) : objects.get(key, range),
+    };
     const key = keyOf(picture);
     await objects.put(key, Readable.from([picture]));
     await server.context.db

@@ -14,6 +14,7 @@ export function arrangeAudio(durationUs: () => number): Arrangement<AudioRecord>
     },
     byPlace: (records) => records.toSorted((a, b) => a.fromUs - b.fromUs || a.toUs - b.toUs || a.order - b.order),
     partCount: () => 0,
+    wordsOf: ({ text }) => text,
     fit(annotation) {
       const { geometry } = annotation;
       if (geometry.kind === 'whole') return annotation;

@@ -29,13 +29,13 @@ export function ItemGrid({ label, medium, items, isStale, open, boxes }: ItemGri
       {items.map((item) => (
         <li key={item.id}>
           <button type="button" className={styles.card} onClick={() => open(item)}>
-            {medium !== 'picture' ? (
-              <span className={styles.words}>
-                <ItemExcerpt excerpt={item.excerpt} />
-              </span>
-            ) : medium === 'audio' ? (
+            {medium === 'audio' ? (
               <span className={styles.waveform}>
                 <ItemWaveform waveform={item.waveform} />
+              </span>
+            ) : medium !== 'picture' ? (
+              <span className={styles.words}>
+                <ItemExcerpt excerpt={item.excerpt} />
               </span>
             ) : (
               <span className={styles.picture}>

@@ -57,11 +57,7 @@ export function drawOverview(
   context.strokeRect(left + from + 0.5, overview.top + 0.5, Math.max(2, to - from) - 1, overview.height - 1);
 }
 
-export function drawRuler(
-  context: CanvasRenderingContext2D,
-  { ruler, left, width }: SoundBands,
-  view: TimeView,
-): void {
+export function drawRuler(context: CanvasRenderingContext2D, { ruler, left, width }: SoundBands, view: TimeView): void {
   context.fillStyle = ink.line;
   context.fillRect(0, ruler.top + ruler.height - 1, width, 1);
   context.font = '12px Inter, system-ui, sans-serif';

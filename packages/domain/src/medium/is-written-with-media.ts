@@ -1,0 +1,6 @@
+import type { Medium } from '@countersign/contract';
+
+/** Whether files of annotations of a medium hold what is annotated too, so that it has to be kept to write them. */
+export function isWrittenWithMedia(medium: Medium): boolean {
+  return medium === 'text' || medium === 'answers';
+}
