@@ -10,6 +10,7 @@ export const sources = [
   'packages/contract/src',
   'packages/domain/src',
   'packages/help',
+  'packages/media/src',
   'packages/phrases/src',
   'packages/studio/src',
   'packages/ui/src',

@@ -160,6 +160,7 @@ test('each kind of work is tried as often, as long and with such pauses as its d
     kind('feedback.pictures', 300),
     kind('home.tellRisks', 1800, { policy: 'exclusive' }),
     kind('mail.send', 120, { more: 7, pause: 15 }),
+    kind('media.peaks', 900),
     kind('media.tiles', 900),
     kind('notice.mail', 600, { policy: 'exclusive' }),
     kind('order.keepDays', 600, { policy: 'exclusive' }),
