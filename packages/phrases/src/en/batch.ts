@@ -49,7 +49,7 @@ export const batch = {
   fullInspection: 'Full inspection',
   sampleSeen: (decided: string, size: string) => `${decided} of ${size} seen`,
   mediumLabel: 'What the batches hold',
-  anyMedium: 'Everything',
+  anyMedium: 'All media',
   mediums: {
     picture: 'Pictures',
     text: 'Texts',

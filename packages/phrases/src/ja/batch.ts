@@ -44,7 +44,7 @@ export const batch: BatchPhrases = {
   fullInspection: '全数検査',
   sampleSeen: (decided, size) => `${size}件中${decided}件確認`,
   mediumLabel: 'バッチのデータの種類',
-  anyMedium: 'すべて',
+  anyMedium: 'すべてのメディア',
   mediums: { picture: '画像', text: 'テキスト', audio: '録音', answers: 'モデルの回答' },
   holds: {
     picture: (items) => `画像${countText(items)}枚`,

@@ -44,7 +44,7 @@ export const batch: BatchPhrases = {
   fullInspection: '全检',
   sampleSeen: (decided, size) => `已看 ${decided} / ${size}`,
   mediumLabel: '批次的数据类型',
-  anyMedium: '全部',
+  anyMedium: '全部媒体',
   mediums: { picture: '图片', text: '文本', audio: '录音', answers: '模型回答' },
   holds: {
     picture: (items) => `${countText(items)} 张图片`,
