@@ -2,16 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeWav, must } from '@countersign/testing';
-import type { Browser } from 'playwright-core';
+import type { Browser, Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, openBrowser } from './browser.ts';
+import { enterPortal, hasBrowser, openBrowser } from './browser.ts';
 import { signInApi } from './customer-api.ts';
-import type { Place } from './picture-work.ts';
+import { type Place, studioFrame } from './picture-work.ts';
 import { sharedPortal } from './shared-portal.ts';
 import { asMp3, deliverSounds, hasFfmpeg, hear, minute, secondOf, secondsGrid, takeHeard } from './sound-work.ts';
 import { setUpTeam } from './team.ts';
 import { violationsOf } from './violations.ts';
-import { expectNoComplaints } from './visitors.ts';
+import { expectNoComplaints, newVisitor } from './visitors.ts';
+import { workspaceOf } from './workspace.ts';
 
 const dialogue = makeWav(
   [
@@ -123,6 +124,31 @@ describe.skipIf(!hasBrowser)('the room of recordings', () => {
     expectNoComplaints(bengt);
   });
 
+  test('[2.4-09] shows its waveform as soon as that is made', async () => {
+    const { batchId } = await deliverSounds(place, 'Waveform', { 'talk.wav': dialogue, 'talk.rttm': speakers });
+    const bengt = await newVisitor(browser);
+    let answers = 0;
+    // What a server says that is still making it.
+    await bengt.page.route('**/customer-api/item/open', async (route) => {
+      const response = await route.fetch();
+      answers += 1;
+      const body = await response.text();
+      const early = body
+        .replace(/"peaks":\{.*?\]\}/, '"peaks":null')
+        .replace('"peaksState":"ready"', '"peaksState":"making"');
+      await route.fulfill({ response, body: answers < 3 ? early : body });
+    });
+    await enterPortal(bengt, portal.url, place.team.acceptor, `/studio/index?batchId=${batchId}`);
+    const { frame: shown } = workspaceOf(bengt);
+    const note = shown.getByText(bengt.words.audioRoom.peaksMaking, { exact: true });
+    await note.waitFor();
+    expect(await countWave(studioFrame(bengt.page))).toBe(0);
+    await note.waitFor({ state: 'detached' });
+    await expect.poll(() => countWave(studioFrame(bengt.page))).toBeGreaterThan(1000);
+    expect(answers).toBe(3);
+    expectNoComplaints(bengt);
+  });
+
   test('[2.4-09] is heard on a phone', async () => {
     const { batchId } = await deliverSounds(place, 'Phone', { 'talk.wav': dialogue, 'talk.rttm': speakers });
     const { bengt, work, frame, words } = await hear(place, batchId, { width: 390, height: 844, touch: true });
@@ -132,3 +158,17 @@ describe.skipIf(!hasBrowser)('the room of recordings', () => {
     expectNoComplaints(bengt);
   });
 });
+
+/** Pixels in the colour of waveforms where nothing is selected. */
+async function countWave(frame: Frame): Promise<number> {
+  return frame.evaluate(() => {
+    const canvas = document.querySelector('canvas');
+    const context = canvas?.getContext('2d');
+    if (!canvas || !context) throw new Error('no recording is drawn');
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at] === 0x8f && data[at + 1] === 0xa3 && data[at + 2] === 0xbd) count += 1;
+    return count;
+  });
+}

@@ -1,5 +1,7 @@
+import type { AudioMedia } from '@countersign/contract';
 import { clockOf } from '@countersign/studio/audio';
 import { useStudioWords } from '../../../shared/language/studio-words.ts';
+import { useStore } from '../../../shared/store.ts';
 import { WholeChips } from '../../panels/WholeChips.tsx';
 import { useSession } from '../../shell/use-workspace.ts';
 import { listenToKeys } from '../../stage/listen-to-input.ts';
@@ -9,7 +11,7 @@ import { useAudioWords } from './audio-words.ts';
 import type { LoadedSound } from './load/fetch-sound.ts';
 import { PlayBar } from './PlayBar.tsx';
 import { TranscriptList } from './TranscriptList.tsx';
-import { useAudio } from './use-audio.ts';
+import { useAudio, useAudioStage } from './use-audio.ts';
 
 /** The recording, what plays it, and what is said in it. */
 export function AudioContent() {
@@ -22,7 +24,8 @@ export function AudioContent() {
   const counts = labels.filter(({ count }) => count > 0).map(({ name, count }) => [name, count] as const);
   const described = [studio.labelCounts(counts), words.hint].filter((text) => text !== '').join('. ');
   const place = useStagePlace(label, described, listenToKeys);
-  const notes = noteOf(loaded as LoadedSound | null, words);
+  const peaksState = useStore(useAudioStage().peaksState);
+  const notes = noteOf(loaded as LoadedSound | null, peaksState, words);
   return (
     <div className={styles.room}>
       {hasWhole && (
@@ -43,9 +46,12 @@ export function AudioContent() {
   );
 }
 
-function noteOf(loaded: LoadedSound | null, words: ReturnType<typeof useAudioWords>): string[] {
+function noteOf(
+  loaded: LoadedSound | null,
+  peaksState: AudioMedia['peaksState'],
+  words: ReturnType<typeof useAudioWords>,
+): string[] {
   if (loaded?.kind !== 'decoded') return [];
-  const { peaksState } = loaded.media;
   return [
     ...(peaksState === 'ready' ? [] : [peaksState === 'making' ? words.peaksMaking : words.noPeaks]),
     ...(loaded.source === null ? [words.noSound] : []),

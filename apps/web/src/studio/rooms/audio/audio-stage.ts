@@ -1,4 +1,6 @@
+import type { AudioMedia } from '@countersign/contract';
 import { type AudioEngine, audioSettingsFrom } from '@countersign/studio/audio';
+import { createStore, type SharedStore } from '../../../shared/store.ts';
 import { showSession } from '../../stage/show-session.ts';
 import type { Stage, StageOptions } from '../room.ts';
 import { currentAudioWords, loadAudioWords } from './audio-words.ts';
@@ -10,7 +12,12 @@ export interface AudioStage extends Stage {
   readonly engine: AudioEngine;
   /** The moment that is heard, or from which playing begins. */
   positionUs(): number;
+  /** Whether the recording on screen has peaks; they may come while it shows. */
+  readonly peaksState: SharedStore<AudioMedia['peaksState']>;
 }
+
+/** Between two questions for peaks that are being made. */
+const ASK_AGAIN_MS = 3000;
 
 export async function createAudioStage({
   template,
@@ -27,17 +34,39 @@ export async function createAudioStage({
   const { element, engine, positionUs } = view;
   element.tabIndex = 0;
   element.setAttribute('role', 'application');
+  const peaksState = createStore<AudioMedia['peaksState']>('ready');
   let shown: LoadedSound | null = null;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  function waitForPeaks(loaded: LoadedSound): void {
+    clearTimeout(waiting);
+    if (loaded.kind !== 'decoded' || peaksState.get() !== 'making') return;
+    waiting = setTimeout(async () => {
+      // Without an answer it is asked again, too.
+      const peaks = await loaded.askForPeaks().catch(() => undefined);
+      if (loaded !== shown) return;
+      if (peaks !== undefined) {
+        view.setPeaks(peaks);
+        peaksState.set(peaks === null ? 'none' : 'ready');
+      }
+      waitForPeaks(loaded);
+    }, ASK_AGAIN_MS);
+  }
+
   const stopShowing = showSession(engine, session, isEditable, (loaded, { media }) => {
-    if (loaded !== shown)
-      view.load(...(loaded.kind === 'decoded' ? ([loaded.peaks, loaded.source] as const) : ([null, null] as const)));
-    shown = loaded;
+    if (loaded !== shown) {
+      const { peaks, source, media: sound } = loaded.kind === 'decoded' ? loaded : nothing;
+      view.load(peaks, source);
+      shown = loaded;
+      peaksState.set(sound?.peaksState ?? 'ready');
+      waitForPeaks(loaded);
+    }
     return media.kind === 'audio' && loaded.kind === 'decoded'
       ? { durationUs: media.durationUs, channels: media.channels }
       : { durationUs: 0, channels: 1 };
   });
   return {
-    ...{ element, engine, positionUs },
+    ...{ element, engine, positionUs, peaksState },
     describe(label, hint) {
       element.setAttribute('aria-label', label);
       element.setAttribute('aria-description', hint);
@@ -49,8 +78,13 @@ export async function createAudioStage({
       ];
     },
     destroy() {
+      clearTimeout(waiting);
+      shown = null;
       stopShowing();
       view.destroy();
     },
   };
 }
+
+/** What shows of a recording that could not be loaded. */
+const nothing = { peaks: null, source: null, media: null } as const;

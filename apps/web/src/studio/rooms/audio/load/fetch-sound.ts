@@ -10,8 +10,10 @@ export type LoadedSound =
   | {
       readonly kind: 'decoded';
       readonly media: AudioMedia;
-      /** Null while they are not there. */
+      /** Null where there are none yet, or none at all. */
       readonly peaks: LoadedPeaks | null;
+      /** Asks once more for the peaks, which are made after a delivery; `undefined` where they are still being made. */
+      readonly askForPeaks: () => Promise<LoadedPeaks | null | undefined>;
       /** Null where this browser cannot play it. */
       readonly source: SoundSource | null;
     }
@@ -34,11 +36,18 @@ export async function fetchSound(
     const view = await renew();
     return view?.media.kind === 'audio' ? view.media.url : null;
   };
+  const askForPeaks = async () => {
+    const now = (await renew())?.media;
+    return now?.kind !== 'audio' || now.peaksState === 'making' ? undefined : fetchPeaks(now);
+  };
   try {
     const [file, peaks] = await Promise.all([openRanged(url, renewed), fetchPeaks(media)]);
     return {
       bytes: peaks?.bytes.length ?? 0,
-      decode: async () => ({ kind: 'decoded', media, peaks, source: await openSound(file).catch(() => null) }),
+      decode: async () => {
+        const source = await openSound(file).catch(() => null);
+        return { kind: 'decoded', media, peaks, source, askForPeaks };
+      },
     };
   } catch (error) {
     if (!(error instanceof NoFile) || error.status >= 500 || error.status === 401) throw error;

@@ -1,9 +1,9 @@
 import { type AudioEngine, type AudioRecord, pixelOf, rangeWithin } from '@countersign/studio/audio';
+import { canvasFont } from './canvas-font.ts';
 import { ink } from './ink.ts';
 import { rowsInView } from './lane-rows.ts';
 import { ROW_PX, type SoundBands } from './layout.ts';
 
-const FONT = '12px Inter, system-ui, sans-serif';
 const PAD_PX = 6;
 /** Narrower ones show no words. */
 const LEAST_WORDS_PX = 18;
@@ -23,6 +23,7 @@ export function drawLanes(
   context.rect(0, layout.lanes.top, layout.width, layout.lanes.height);
   context.clip();
   context.textBaseline = 'middle';
+  context.font = canvasFont(context);
   for (const { lane, records, top, isFirst } of rowsInView(engine.lanes(), layout, scrolledPx)) {
     context.fillStyle = ink.line;
     context.fillRect(0, top + ROW_PX - 1, layout.width, 1);
@@ -35,7 +36,6 @@ export function drawLanes(
     context.fillStyle = lane.colour;
     context.fillRect(12, top + ROW_PX / 2 - 5, 10, 10);
     context.fillStyle = ink.text;
-    context.font = FONT;
     context.fillText(fitted(context, lane.label, layout.left - 40), 30, top + ROW_PX / 2);
   }
   context.restore();
@@ -61,7 +61,6 @@ export function drawLanes(
     const room = x + width - start - 2 * PAD_PX;
     if (room < LEAST_WORDS_PX) return;
     canvas.fillStyle = ink.text;
-    canvas.font = FONT;
     canvas.fillText(
       fitted(canvas, record.text === '' ? record.name : record.text.replaceAll('\n', ' '), room),
       start + PAD_PX,

@@ -7,6 +7,7 @@ import {
   type TimeView,
   wholeView,
 } from '@countersign/studio/audio';
+import { canvasFont } from './canvas-font.ts';
 import { ink } from './ink.ts';
 import type { Band, SoundBands } from './layout.ts';
 
@@ -60,7 +61,7 @@ export function drawOverview(
 export function drawRuler(context: CanvasRenderingContext2D, { ruler, left, width }: SoundBands, view: TimeView): void {
   context.fillStyle = ink.line;
   context.fillRect(0, ruler.top + ruler.height - 1, width, 1);
-  context.font = '12px Inter, system-ui, sans-serif';
+  context.font = canvasFont(context);
   context.textBaseline = 'middle';
   for (const { timeUs, text } of rulerMarks(view, width - left)) {
     const x = Math.round(left + pixelOf(timeUs, view, width - left));
@@ -106,7 +107,7 @@ export function drawChannels(
     context.fillStyle = ink.ground;
     context.fillRect(0, band.top, left, band.height - 1);
     context.fillStyle = isMuted ? ink.quiet : ink.text;
-    context.font = '500 12px Inter, system-ui, sans-serif';
+    context.font = canvasFont(context, 500);
     context.textBaseline = 'middle';
     context.fillText(nameOf(at + 1), 12, band.top + band.height / 2);
   }

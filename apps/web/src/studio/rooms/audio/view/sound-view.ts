@@ -28,6 +28,8 @@ export interface SoundView {
   positionUs(): number;
   /** What is shown and heard from now on. */
   load(peaks: LoadedPeaks | null, source: SoundSource | null): void;
+  /** Shows peaks that were made meanwhile. */
+  setPeaks(peaks: LoadedPeaks | null): void;
   destroy(): void;
 }
 
@@ -206,6 +208,10 @@ export function createSoundView({ template, settings, onCommand, nameOfChannel }
     load(nextPeaks, nextSource) {
       [peaks, source, scrolled] = [nextPeaks, nextSource, 0];
       spectrogram.clear();
+      redraw();
+    },
+    setPeaks(nextPeaks) {
+      peaks = nextPeaks;
       redraw();
     },
     destroy() {
