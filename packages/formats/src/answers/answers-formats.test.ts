@@ -100,6 +100,8 @@ const cases: Record<AnswersFormat['name'], readonly object[]> = {
         quality: [{ value: 4, user_id: 'u' }],
         why: [{ value: 'Because the other one is wrong.', user_id: 'u' }],
         kind: [{ value: ['maths', 'short'], user_id: 'u' }],
+        'response-1-rating': [{ value: 2, user_id: 'u' }],
+        'clear_response-2': [{ value: 5, user_id: 'u' }],
       },
       suggestions: {},
     },
@@ -200,6 +202,25 @@ describe('[2.4-09] records of one format in another', () => {
   });
 });
 
+it('[2.4-09] ratings of each answer and which is better are the same as records of Argilla', async () => {
+  const saidOf = async (from: AnswersFormat['name']) => {
+    const result = await read(from);
+    const items = writtenTexts(result).map((item) => ({ ...item, source: {} }));
+    const again = await answersFormats.argilla.read(
+      memoryFolder(await write('argilla', items, { ...result, source: {} })),
+    );
+    return again.items.map(({ annotations }) => annotations.map(({ label, geometry }) => [label, geometry]));
+  };
+  expect((await saidOf('dpo'))[0]).toEqual([
+    ['preference', { kind: 'ranking', order: ['response-a1', 'response-a2'] }],
+  ]);
+  expect((await saidOf('ultrafeedback'))[0]).toMatchObject([
+    ['helpfulness', { kind: 'rating', of: 'response-a1', value: 5 }],
+    ['overall_score', { kind: 'rating', of: 'response-a1', value: 9 }],
+    ['critique', { of: 'response-a1' }],
+  ]);
+});
+
 describe('[2.4-08] what records say', () => {
   const document = async (name: AnswersFormat['name'], at = 0) => {
     const { items, texts } = await read(name);
@@ -237,6 +258,8 @@ describe('[2.4-08] what records say', () => {
       ['quality', { kind: 'rating', value: 4 }],
       ['why', { kind: 'reply', text: 'Because the other one is wrong.' }],
       ['kind', { kind: 'choice', values: ['maths', 'short'] }],
+      ['rating', { kind: 'rating', of: 'response-1', value: 2 }],
+      ['clear', { kind: 'rating', of: 'response-2', value: 5 }],
     ]);
     expect(await kinds('argilla', 1)).toEqual([
       ['quality', { kind: 'rating', value: 2 }],

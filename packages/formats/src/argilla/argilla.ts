@@ -6,7 +6,7 @@ import { documentOf, type SaidTurn } from '../answers/document-of.ts';
 import { isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
 import type { Fit } from '../records/fit.ts';
 import { listIn, textIn } from '../records/said-parts.ts';
-import { labelOfResponse, responsesOf, statementOf, valueOf, withResponses } from './responses.ts';
+import { askedBy, questionFor, type Response, responsesOf, statementOf, valueOf, withResponses } from './responses.ts';
 
 /**
  * Records of Argilla: fields that are shown, and responses to questions, or suggestions where nobody responded. Fields whose
@@ -41,8 +41,9 @@ function read({ value }: JsonPlace): SaidAnswers | null {
   });
   const ids = new Set(answers.map(([id]) => id));
   const statements = responsesOf(value).flatMap((response): SaidStatement[] => {
-    const geometry = statementOf(response.value, ids, document);
-    return geometry === null ? [] : [{ label: labelOfResponse(response.question), geometry, attributes: {} }];
+    const { label, ...about } = askedBy(response.question, ids);
+    const geometry = statementOf(response.value, about, ids, document);
+    return geometry === null ? [] : [{ label, geometry, attributes: {} }];
   });
   return { document, statements };
 }
@@ -53,13 +54,18 @@ function turnsOf(said: Json, name: string | undefined, role: SaidTurn['role']): 
 }
 
 function write({ document, statements }: SaidAnswers, came: Json | null): Json {
-  const values = statements.map(({ label, geometry }) => ({ question: label, value: valueOf(geometry) }));
-  if (isJsonObject(came)) return withResponses(came, values);
+  const ids = document.answers.map(({ id }) => id);
+  if (isJsonObject(came)) {
+    const names = responsesOf(came).map(({ question }) => question);
+    return withResponses(came, valuesOf(statements, names, new Map(ids.map((id) => [id, id]))));
+  }
+  const fieldOf = new Map(ids.map((id) => [id, IS_ANSWER.test(id) ? id : `response-${id}`]));
   const said = document.turns.map((turn, at): [string, Json] => [turn.name ?? `turn-${at + 1}`, turn.text]);
   const answers = document.answers.map(({ id, turns }): [string, Json] => {
-    return [IS_ANSWER.test(id) ? id : `response-${id}`, turns.map(({ text }) => text).join('\n\n')];
+    return [fieldOf.get(id) ?? id, turns.map(({ text }) => text).join('\n\n')];
   });
   const fields = Object.fromEntries([...said, ...answers]) satisfies JsonObject;
+  const values = valuesOf(statements, [], fieldOf);
   const responses = Object.fromEntries(
     [...Map.groupBy(values, ({ question }) => question)].map(([question, list]) => [
       question,
@@ -67,4 +73,24 @@ function write({ document, statements }: SaidAnswers, came: Json | null): Json {
     ]),
   );
   return { fields, responses };
+}
+
+/**
+ * Statements as values of questions, which the record has under these names or will have.
+ *
+ * @param fieldOf the field of each answer, by the answer's id
+ */
+function valuesOf(
+  statements: readonly SaidStatement[],
+  names: readonly string[],
+  fieldOf: ReadonlyMap<string, string>,
+): Response[] {
+  const fields = new Set(fieldOf.values());
+  return statements.map(({ label, geometry }) => {
+    const of = 'of' in geometry && geometry.of !== undefined ? fieldOf.get(geometry.of) : undefined;
+    return {
+      question: questionFor(of === undefined ? { label } : { label, of }, names, fields),
+      value: valueOf(geometry, fieldOf),
+    };
+  });
 }

@@ -39,18 +39,55 @@ function ofNames(said: Json | undefined): Response[] {
   });
 }
 
-export function labelOfResponse(question: string): string {
-  return question === '' ? 'response' : question.slice(0, 200);
+/** What is asked, and of which answer. */
+export interface QuestionOfAnswer {
+  readonly label: string;
+  readonly of?: string;
+}
+
+/** What a question asks. One whose name begins or ends with the field of an answer asks about that: `response-1-rating`. */
+export function askedBy(question: string, answers: ReadonlySet<string>): QuestionOfAnswer {
+  for (const of of [...answers].sort((one, other) => other.length - one.length)) {
+    const label = restOf(question, of);
+    if (label !== '') return { label: label.slice(0, 200), of };
+  }
+  return { label: question === '' ? 'response' : question.slice(0, 200) };
+}
+
+/** What a name says beside that of an answer, which a sign parts from it; empty where it does not name the answer. */
+function restOf(name: string, answer: string): string {
+  const isParted = (at: number) => '-_ '.includes(name.charAt(at)) && name.length > answer.length + 1;
+  if (name.startsWith(answer) && isParted(answer.length)) return name.slice(answer.length + 1);
+  if (name.endsWith(answer) && isParted(name.length - answer.length - 1)) return name.slice(0, -answer.length - 1);
+  return '';
+}
+
+/** The name of the question that asked for something: one that the record has, or a new one. */
+export function questionFor(
+  { label, of }: QuestionOfAnswer,
+  names: readonly string[],
+  answers: ReadonlySet<string>,
+): string {
+  const known = names.find((name) => {
+    const asked = askedBy(name, answers);
+    return asked.label === label && asked.of === of;
+  });
+  return known ?? (of === undefined ? label : `${of}-${label}`);
 }
 
 /** What a value states; null for what has no place here. */
-export function statementOf(value: Json, answers: ReadonlySet<string>, document: AnswersDocument): Geometry | null {
-  if (typeof value === 'number') return { kind: 'rating', value };
+export function statementOf(
+  value: Json,
+  about: { readonly of?: string },
+  answers: ReadonlySet<string>,
+  document: AnswersDocument,
+): Geometry | null {
+  if (typeof value === 'number') return { kind: 'rating', ...about, value };
   if (typeof value === 'string')
-    return isChosen(value) ? { kind: 'choice', values: [value] } : { kind: 'reply', text: value };
+    return isChosen(value) ? { kind: 'choice', ...about, values: [value] } : { kind: 'reply', ...about, text: value };
   const list = listIn(value);
   if (list.length === 0) return null;
-  if (list.every((one) => typeof one === 'string')) return { kind: 'choice', values: list.map(String) };
+  if (list.every((one) => typeof one === 'string')) return { kind: 'choice', ...about, values: list.map(String) };
   const ranked = objectsIn(value).flatMap(({ value: one }) => {
     const { value: id, rank } = one;
     return typeof id === 'string' && typeof rank === 'number' && answers.has(id) ? [{ id, rank }] : [];
@@ -71,8 +108,8 @@ function rankingOf(ranked: readonly { readonly id: string; readonly rank: number
   return { kind: 'ranking', order };
 }
 
-/** A statement as a value of Argilla. */
-export function valueOf(geometry: Geometry): Json {
+/** A statement as a value of Argilla. @param fieldOf the field of each answer, by the answer's id */
+export function valueOf(geometry: Geometry, fieldOf: ReadonlyMap<string, string>): Json {
   switch (geometry.kind) {
     case 'rating':
       return geometry.value;
@@ -81,7 +118,9 @@ export function valueOf(geometry: Geometry): Json {
     case 'choice':
       return geometry.values.length === 1 ? (geometry.values[0] ?? '') : geometry.values;
     case 'ranking':
-      return geometry.order.flatMap((tied, at) => [tied].flat().map((value): Json => ({ value, rank: at + 1 })));
+      return geometry.order.flatMap((tied, at) =>
+        [tied].flat().map((id): Json => ({ value: fieldOf.get(id) ?? id, rank: at + 1 })),
+      );
     default:
       return null;
   }
