@@ -4,15 +4,19 @@ import type { Template } from '@countersign/contract';
 import { answerTasks } from './answer-tasks.ts';
 import type { SampleDelivery } from './sample-delivery.ts';
 
+/** A question with an answer from 1 to 5 for each of the pair. */
+function rated(name: string, colour: number): Template['labels'][number] {
+  const scale = { of: 'answers', min: 1, max: 5, step: 1, required: true, count: 1 } as const;
+  return { name, colour, geometries: ['rating'], attributes: [], scale };
+}
+
 /** What is asked of the pairs, and what may be wrong with what was stated. */
 export const pairsTemplate: Template = {
   labels: [
-    { name: 'better', colour: 0, geometries: ['ranking'], attributes: [], scale: { required: true, count: 1 } },
-    {
-      ...{ name: 'quality', colour: 1, geometries: ['rating'], attributes: [] },
-      scale: { min: 1, max: 5, step: 1, required: true, count: 1 },
-    },
-    { name: 'reason', colour: 2, geometries: ['reply'], attributes: [], scale: { required: true, count: 1 } },
+    rated('correct', 0),
+    rated('clear', 1),
+    { name: 'better', colour: 2, geometries: ['ranking'], attributes: [], scale: { required: true, count: 1 } },
+    { name: 'reason', colour: 3, geometries: ['reply'], attributes: [], scale: { required: true, count: 1 } },
   ],
   errorTypes: [
     {
@@ -30,13 +34,21 @@ export const pairsTemplate: Template = {
 /** Writes the delivery of answers: pairs with which is better, how good it is, and why. Some of it is wrong on purpose. */
 export async function writeAnswerPairs(folder: string): Promise<Omit<SampleDelivery, 'templateFile'>> {
   await mkdir(folder, { recursive: true });
-  const records = answerTasks.map(({ prompt, answers: [first, second], better, quality, reason }, at) => ({
+  const records = answerTasks.map(({ said, answers, better, reason }, at) => ({
     id: `task-${at + 1}`,
-    fields: { prompt, 'response-1': first, 'response-2': second },
+    fields: {
+      prompt: said.map((content, turn) => ({ role: turn % 2 === 0 ? 'user' : 'assistant', content })),
+      ...Object.fromEntries(answers.map(({ text }, nth) => [`response-${nth + 1}`, text])),
+    },
     responses: {
-      better: [{ value: ranked(better), user_id: 'annotator-1' }],
-      quality: [{ value: quality, user_id: 'annotator-1' }],
-      reason: [{ value: reason, user_id: 'annotator-1' }],
+      ...Object.fromEntries(
+        answers.flatMap(({ correct, clear }, nth) => [
+          [`response-${nth + 1}-correct`, given(correct)],
+          [`response-${nth + 1}-clear`, given(clear)],
+        ]),
+      ),
+      better: given(ranked(better)),
+      reason: given(reason),
     },
     suggestions: {},
   }));
@@ -46,6 +58,10 @@ export async function writeAnswerPairs(folder: string): Promise<Omit<SampleDeliv
     ...{ orderName: 'Preferences', customer: 0, agreedRate: 0.9, dueInDays: 18, orderItems: 30, dataset: null },
     ...{ mode: 'item', packageBy: 500, format: 'argilla' },
   };
+}
+
+function given(value: unknown) {
+  return [{ value, user_id: 'annotator-1' }];
 }
 
 function ranked(better: 1 | 2) {
