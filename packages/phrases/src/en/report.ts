@@ -181,6 +181,7 @@ export const report = {
     annotation: 'Annotation',
     label: 'Label',
     quote: 'Words',
+    statement: 'Statement',
     errorType: 'Error type',
     remark: 'Remark',
     by: 'By',

@@ -15,6 +15,7 @@ export const verdictFiles = {
     at: 'at',
     crop: 'crop',
     quote: 'words',
+    statement: 'statement',
   },
 };
 

@@ -139,6 +139,7 @@ export const report: ReportPhrases = {
     annotation: 'アノテーション',
     label: 'ラベル',
     quote: '該当箇所',
+    statement: '記述',
     errorType: 'エラーの種類',
     remark: '備考',
     by: '実行者',

@@ -16,5 +16,6 @@ export const verdictFiles: VerdictFilesPhrases = {
     at: '判定日時',
     crop: 'エラー画像',
     quote: '該当箇所',
+    statement: '記述',
   },
 };

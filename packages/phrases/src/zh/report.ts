@@ -139,6 +139,7 @@ export const report: ReportPhrases = {
     annotation: '标注',
     label: '标签',
     quote: '相关文字',
+    statement: '陈述',
     errorType: '错误类型',
     remark: '备注',
     by: '操作人',

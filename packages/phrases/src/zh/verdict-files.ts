@@ -16,5 +16,6 @@ export const verdictFiles: VerdictFilesPhrases = {
     at: '判定时间',
     crop: '错误截图',
     quote: '相关文字',
+    statement: '陈述',
   },
 };

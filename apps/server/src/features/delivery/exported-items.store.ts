@@ -1,9 +1,9 @@
-import type { Annotation, ExportScope, Span, UnfixedError, Verdict } from '@countersign/contract';
+import type { Annotation, ExportScope, Span, Statement, UnfixedError, Verdict } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { namedMembers } from '../../platform/names/shown-name.ts';
 import type { RowOfText } from '../../platform/texts/load-texts.ts';
-import { textKey } from '../../platform/texts/text-key.ts';
+import { answerIds, documentKey, heldExtent, textKey } from '../../platform/texts/text-key.ts';
 import { decidedAt, decider, effective, isBulk } from '../acceptance/effective-result.store.ts';
 import { placeOfError } from '../acceptance/questions.store.ts';
 import type { ExportedBatch } from './delivery.store.ts';
@@ -36,13 +36,6 @@ const currentCount = sql<number>`case when i.revision = i.delivered_revision the
     select jsonb_array_length(c.annotations) from item_content c
     where c.customer_id = i.customer_id and c.item_id = i.id and c.revision = i.revision
   ), 0) end`;
-
-/** Where the text of an item lies, or its document of answers. */
-const documentKey = sql`case when i.media ?| array['text', 'answers'] then i.media ->> 'key' end`;
-/** How much of it is held in memory, in characters. */
-const heldExtent = sql`case when i.media ? 'answers'
-  then (select coalesce(sum((piece ->> 'units')::int), 0) from jsonb_array_elements(i.media -> 'answers' -> 'pieces') piece)
-  else i.extent end::int`;
 
 /** How many items a scope has, and how many annotations and characters are written of them. */
 export async function measureScope(db: Db, batch: ExportedBatch, scope: ExportScope): Promise<PartSize> {
@@ -85,6 +78,8 @@ export async function readItems(
   return rows;
 }
 
+const isStatement = sql<boolean>`a -> 'geometry' ->> 'kind' in ('choice', 'rating', 'ranking', 'reply')`;
+
 const namesPlaces = sql<boolean>`coalesce(v.verdict @? '$.itemErrors[*].place', false)`;
 
 /** The verdict on a rejected item. Its text is only named where a span of it has a tick, or an error names a place in it. */
@@ -96,8 +91,12 @@ export interface ExportedVerdict extends RowOfText {
   readonly verdict: Verdict | null;
   /** The labels of the annotations, by their ids. */
   readonly labels: Readonly<Record<string, string>>;
-  /** The spans that have a tick, as they were delivered, by their ids. */
+  /** The spans of a text that have a tick, as they were delivered, by their ids. */
   readonly spans: Readonly<Record<string, Span>>;
+  /** The statements that have a tick, as they were delivered, by their ids. */
+  readonly statements: Readonly<Record<string, Statement>>;
+  /** The answers of the item in their order. */
+  readonly answerIds: readonly string[];
   /** Its errors that earlier rounds were asked to fix and that are not fixed. */
   readonly unfixed: readonly UnfixedError[];
   readonly by: string | null;
@@ -118,7 +117,8 @@ export async function readVerdicts(
         select jsonb_object_agg(a ->> 'id', a ->> 'label') from jsonb_array_elements(k.relations || k.annotations) a
         where a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)
       ), '{}') as labels,
-      coalesce(ticked.spans, '{}') as spans, i.extent::int as extent,
+      coalesce(ticked.spans, '{}') as spans, coalesce(ticked.statements, '{}') as statements, ${answerIds} as "answerIds",
+      i.extent::int as extent,
       case when ticked.spans is not null or ${namesPlaces} then ${textKey} end as "textKey",
       coalesce((
         select jsonb_agg(jsonb_build_object('annotationId', q.carried_to, 'typeId', q.type_id, 'asked', q.asked)
@@ -134,9 +134,10 @@ export async function readVerdicts(
       and k.revision = i.delivered_revision
     left join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id and not ${isBulk}
     left join lateral (
-      select jsonb_object_agg(a ->> 'id', a -> 'geometry') as spans from jsonb_array_elements(k.annotations) a
-      where i.media ? 'text' and a -> 'geometry' ->> 'kind' = 'span'
-        and a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)
+      select jsonb_object_agg(a ->> 'id', a -> 'geometry') filter (where a -> 'geometry' ->> 'kind' = 'span' and i.media ? 'text') as spans,
+        jsonb_object_agg(a ->> 'id', a -> 'geometry') filter (where ${isStatement}) as statements
+      from jsonb_array_elements(k.annotations) a
+      where a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)
     ) ticked on true
     left join named m on m.customer_id = i.customer_id and m.id = ${decider}
     where i.customer_id = ${batch.customerId} and i.batch_id = ${batch.id} and i.index_no > ${after}

@@ -6,8 +6,11 @@ import type { ExportedVerdict } from './exported-items.store.ts';
 
 /** What stands beside the errors of an item, in their order: null where there is nothing. */
 export interface BesideErrors {
-  /** `crop`: the path of its picture. `quote`: the words of its annotation, in brackets, with some around them. */
-  readonly what: 'crop' | 'quote';
+  /**
+   * `crop`: the path of its picture. `quote`: the words of its annotation, in brackets, with some around them. `statement`: what was
+   * said of answers.
+   */
+  readonly what: 'crop' | 'quote' | 'statement';
   of(item: VerdictOfText): (string | null)[];
 }
 
@@ -26,8 +29,8 @@ export async function* writeVerdictTable(
   beside: BesideErrors | null,
 ): AsyncGenerator<Uint8Array> {
   const names = errorNames(template, language);
-  const { crop, quote, ...columns } = phrasesOf(language).verdictFiles.columns;
-  const more = beside === null ? [] : [{ crop, quote }[beside.what]];
+  const { crop, quote, statement, ...columns } = phrasesOf(language).verdictFiles.columns;
+  const more = beside === null ? [] : [{ crop, quote, statement }[beside.what]];
   yield Buffer.from(CSV_START + csvLine([...Object.values(columns), ...more]));
   for await (const item of verdicts) {
     const decided = [item.by ?? '', item.at?.toISOString() ?? ''];

@@ -7,6 +7,7 @@ import {
   quoteLine,
   quoteSpan,
   safePath,
+  statementLine,
 } from '@countersign/domain';
 import { addContents, type Contents, countContents } from '@countersign/formats';
 import type { Db } from '../../platform/db/connect.ts';
@@ -91,7 +92,7 @@ export async function writeAnnotations(
   return contents;
 }
 
-/** What comes with errors: the pictures they are in, or the words they are about. Statements say for themselves what they are about. */
+/** What comes with errors: the pictures they are in, the words they are about, or what was said. */
 async function besideErrors(db: Db, order: ExportOrder, zip: ZipStream): Promise<BesideErrors | null> {
   switch (mediumOfFormat(order.writer.name)) {
     case 'picture':
@@ -100,7 +101,7 @@ async function besideErrors(db: Db, order: ExportOrder, zip: ZipStream): Promise
       return quotes;
     case 'audio':
     case 'answers':
-      return null;
+      return statements;
   }
 }
 
@@ -111,6 +112,16 @@ const quotes: BesideErrors = {
     errorsOfItem(item).map(({ annotationId, place }) => {
       const span = place ?? item.spans[annotationId];
       return span === undefined || item.text === null ? null : quoteLine(quoteSpan(item.text, span));
+    }),
+};
+
+/** What was said of answers where it has an error. */
+const statements: BesideErrors = {
+  what: 'statement',
+  of: (item) =>
+    errorsOfItem(item).map(({ annotationId }) => {
+      const statement = item.statements[annotationId];
+      return statement === undefined ? null : statementLine(statement, item.answerIds);
     }),
 };
 

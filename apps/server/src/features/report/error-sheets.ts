@@ -1,3 +1,4 @@
+import { statementLine } from '@countersign/domain';
 import type { Row, Sheet } from '../../platform/spreadsheet/sheet.ts';
 import { listErrors } from '../batch/batch-detail.store.ts';
 import { type QuotedError, quoteErrors } from './quote-errors.ts';
@@ -44,7 +45,7 @@ export async function errorSheet(sources: ReportSources): Promise<Sheet> {
       column(columns.scope, 14),
       column(columns.annotation, 20),
       column(columns.label, 20),
-      ...(batch.medium === 'text' ? [column(columns.quote, 60)] : []),
+      ...(batch.medium === 'picture' ? [] : [column(batch.medium === 'text' ? columns.quote : columns.statement, 60)]),
       column(columns.errorType, 24),
       column(columns.remark, 40),
       column(columns.by, 24),
@@ -63,10 +64,15 @@ function errorRow(sources: ReportSources, error: QuotedError): Row {
     error.annotationId === null ? scopes.item : scopes.annotation,
     error.annotationId,
     error.label,
-    ...(sources.batch.medium === 'text' ? [error.quote] : []),
+    ...(sources.batch.medium === 'picture' ? [] : [saidAt(error)]),
     errorName(sources, error.typeId),
     said(error.remark),
     error.by,
     error.at,
   ];
+}
+
+/** What was said of answers, or the words that an error is about. */
+function saidAt({ statement, answerIds, quote }: QuotedError): string | null {
+  return statement === null ? quote : statementLine(statement, answerIds);
 }

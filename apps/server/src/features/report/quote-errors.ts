@@ -1,4 +1,5 @@
-import { quoteLine, quoteSpan } from '@countersign/domain';
+import type { AnswersDocument, Span } from '@countersign/contract';
+import { quoteLine, quoteSpan, textOfPiece } from '@countersign/domain';
 import type { ObjectStore } from '../../platform/objects/object-store.ts';
 import { loadTexts } from '../../platform/texts/load-texts.ts';
 import type { ReportedError } from './reported-items.store.ts';
@@ -20,6 +21,12 @@ export async function quoteErrors(
   for await (const loaded of loadTexts(objects, firsts))
     for (const { index, text } of loaded)
       for (const error of byItem.get(index) ?? [])
-        if (error.span !== null && text !== null) quotes.set(error, quoteLine(quoteSpan(text, error.span)));
+        if (error.span !== null && text !== null)
+          quotes.set(error, quoteLine(quoteSpan(textWith(text, error.span), error.span)));
   return errors.map((error) => ({ ...error, quote: quotes.get(error) ?? null }));
+}
+
+/** The text that a span lies in: the whole file, or one piece of a document of answers. */
+function textWith(file: string, { part }: Span): string {
+  return part === undefined ? file : textOfPiece(JSON.parse(file) as AnswersDocument, part);
 }

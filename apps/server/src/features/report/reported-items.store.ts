@@ -1,9 +1,9 @@
-import type { ItemMark, ItemResult, Span } from '@countersign/contract';
+import type { ItemMark, ItemResult, Span, Statement } from '@countersign/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { namedMembers } from '../../platform/names/shown-name.ts';
 import type { RowOfText } from '../../platform/texts/load-texts.ts';
-import { textKey } from '../../platform/texts/text-key.ts';
+import { answerIds, documentKey, heldExtent } from '../../platform/texts/text-key.ts';
 import { decidedAt, decider, effective, isDefault } from '../acceptance/effective-result.store.ts';
 import { isSampled } from '../acceptance/sampled.store.ts';
 
@@ -81,6 +81,10 @@ export interface ReportedError extends RowOfText {
   readonly label: string | null;
   /** The span it is about, or the place where one is missing; null where it is about something else. */
   readonly span: Span | null;
+  /** The statement about answers that it is about. */
+  readonly statement: Statement | null;
+  /** The answers of its item in their order. */
+  readonly answerIds: readonly string[];
   readonly typeId: string;
   readonly remark: string;
   readonly by: string;
@@ -109,8 +113,9 @@ export async function readErrors(
   const { rows } = await sql<ReportedError>`
     with ${namedMembers(customerId)}
     select i.index_no as index, e.nth, i.file_name as "fileName", e.annotation_id as "annotationId",
-      k.labels ->> e.annotation_id as label, coalesce(k.spans -> e.annotation_id, e.place) as span, i.extent::int as extent,
-      case when b.expired_at is null and (e.place is not null or k.spans ? e.annotation_id) then ${textKey} end as "textKey",
+      k.labels ->> e.annotation_id as label, coalesce(k.spans -> e.annotation_id, e.place) as span,
+      k.statements -> e.annotation_id as statement, ${answerIds} as "answerIds", ${heldExtent} as extent,
+      case when b.expired_at is null and (e.place is not null or k.spans ? e.annotation_id) then ${documentKey} end as "textKey",
       e.type_id as "typeId", e.remark, m.name as by, v.at
     from item i
     join batch b on b.customer_id = i.customer_id and b.id = i.batch_id
@@ -118,7 +123,9 @@ export async function readErrors(
     join named m on m.customer_id = v.customer_id and m.id = v.member_id
     left join lateral (
       select jsonb_object_agg(a ->> 'id', a ->> 'label') as labels,
-        jsonb_object_agg(a ->> 'id', a -> 'geometry') filter (where a -> 'geometry' ->> 'kind' = 'span') as spans
+        jsonb_object_agg(a ->> 'id', a -> 'geometry') filter (where a -> 'geometry' ->> 'kind' = 'span') as spans,
+        jsonb_object_agg(a ->> 'id', a -> 'geometry')
+          filter (where a -> 'geometry' ->> 'kind' in ('choice', 'rating', 'ranking', 'reply')) as statements
       from item_content k cross join jsonb_array_elements(k.relations || k.annotations) a
       where k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.revision
         and a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)

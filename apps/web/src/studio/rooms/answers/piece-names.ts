@@ -1,10 +1,19 @@
 import type { AnswersDocument } from '@countersign/contract';
+import { letterOfAnswer } from '@countersign/domain';
 import type { AnswersRoomPhrases } from '@countersign/phrases';
 
 /** `A` of the first answer as it was delivered, whatever the order on the screen. */
 export function letterOf({ answers }: Pick<AnswersDocument, 'answers'>, answerId: string): string {
   const at = answers.findIndex(({ id, turns }) => id === answerId || turns.some((turn) => turn.id === answerId));
-  return at < 0 ? answerId : String.fromCharCode(0x41 + at);
+  return at < 0 ? answerId : letterOfAnswer(at);
+}
+
+/** What a piece is listed under: an answer for its turns, any other piece for itself. */
+export function groupOf(
+  { answers }: Pick<AnswersDocument, 'answers'>,
+  pieceId: string | undefined,
+): string | undefined {
+  return answers.find(({ turns }) => turns.some(({ id }) => id === pieceId))?.id ?? pieceId;
 }
 
 /** What people call a piece of a document; the whole item where none is named. */
