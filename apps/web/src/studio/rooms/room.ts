@@ -69,6 +69,8 @@ export interface RoomParts {
   readonly ViewPanel?: ComponentType<{ readonly hasFilter?: boolean }>;
   /** What the keys do while annotations are changed, for a finger. */
   readonly TouchBar?: ComponentType;
+  /** The list of annotations, where a room groups few of them in another way than by rows. */
+  readonly List?: ComponentType;
   /** What stands in an annotation's row for its name; by default the name itself. */
   readonly RowName?: ComponentType<{ readonly record: AnnotationRecord }>;
   /** Where an annotation is or how large, in a few words at the end of its row. */

@@ -18,13 +18,14 @@ import { useMedium, useSelectedPlace, useSession, useWorkspace } from './use-wor
 
 /** Labels and errors as chips: of the annotation touched last, otherwise of the whole item. */
 export function PhoneSheet() {
+  const { List } = useWorkspace().room.parts;
   return (
     <section className={styles.sheet}>
       <PhoneQueue />
       <PhoneQuestions />
       <PhoneDifference />
       <RuleChips />
-      <LabelChips />
+      {List === undefined && <LabelChips />}
       <ErrorChips />
     </section>
   );

@@ -44,9 +44,11 @@ test('[2.4-09] knows what statements are about, and steps through turns and answ
 test('[2.4-09] models are hidden again on the next item, and settings stay', () => {
   const { engine } = open();
   for (const command of ['answers.models', 'answers.compare', 'answers.order'] as const) engine.run(command);
-  expect(engine.snapshot()).toMatchObject({ hasModels: true, settings: { isCompared: true, order: 'shown' } });
+  engine.setPair(['b', 'a']);
+  const settings = { isCompared: true, order: 'shown' };
+  expect(engine.snapshot()).toMatchObject({ hasModels: true, pair: ['b', 'a'], settings });
   engine.open({ id: 'i2', document: { ...document }, annotations: [], ticks: new Map() });
-  expect(engine.snapshot()).toMatchObject({ hasModels: false, settings: { isCompared: true, order: 'shown' } });
+  expect(engine.snapshot()).toMatchObject({ hasModels: false, pair: undefined, settings });
 });
 
 test('[5-06] statements are made and changed by steps that can be taken back, where the item is editable', () => {

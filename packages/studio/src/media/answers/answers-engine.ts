@@ -17,7 +17,13 @@ import type { AnswersEngine, AnswersOptions } from './answers-engine.types.ts';
 import { answersKeys } from './answers-keys.ts';
 import type { AnswersRecord } from './answers-record.ts';
 import type { AnswersSettings } from './answers-settings.ts';
-import { type AnswersSnapshot, emptyAnswers, emptyBody, untouchedAnswers } from './answers-snapshot.ts';
+import {
+  type AnswerPair,
+  type AnswersSnapshot,
+  emptyAnswers,
+  emptyBody,
+  untouchedAnswers,
+} from './answers-snapshot.ts';
 import { arrangeAnswers } from './arrange-answers.ts';
 import { runAnswersCommand } from './run-answers-command.ts';
 
@@ -116,6 +122,7 @@ export function createAnswersEngine(options: AnswersOptions): AnswersEngine {
     centreOn: whileAlive(centreOn),
     showAnnotations: whileAlive(centreOn),
     setSettings: whileAlive(setSettings),
+    setPair: whileAlive((pair: AnswerPair) => store.update({ pair })),
     setEditable: whileAlive((isEditable: boolean) => {
       if (store.read().itemId !== undefined) store.update({ isEditable });
     }),

@@ -5,7 +5,7 @@ import type { Engine, MediumItem, PlaceInView } from '../../medium/medium.ts';
 import type { AnswersCommand } from './answers-commands.ts';
 import type { AnswersRecord } from './answers-record.ts';
 import type { AnswersSettings } from './answers-settings.ts';
-import type { AnswersSnapshot } from './answers-snapshot.ts';
+import type { AnswerPair, AnswersSnapshot } from './answers-snapshot.ts';
 
 /** How far a command scrolls. */
 export type AnswersScroll = 'row' | 'page' | 'end';
@@ -42,6 +42,8 @@ export interface AnswersEngine extends Engine {
   snapshot(): AnswersSnapshot;
   listed(): readonly AnswersRecord[];
   setSettings(change: Partial<AnswersSettings>): void;
+  /** Chooses the two answers whose words are compared. */
+  setPair(pair: AnswerPair): void;
   /**
    * States something: in the place of the statement with that id, or as a new one of a label. Returns whether anything
    * changed; nothing does while the item is not editable.

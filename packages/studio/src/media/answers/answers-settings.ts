@@ -19,7 +19,7 @@ export interface AnswersSettings extends MediumSettings {
 
 /** The settings of who never changed any. */
 export const plainAnswers: AnswersSettings = {
-  ...{ colourBy: 'label', listOrder: 'label' },
+  ...{ colourBy: 'label', listOrder: 'position' },
   ...{ isRaw: false, isTogether: true, isCompared: false, order: 'delivered' },
 };
 

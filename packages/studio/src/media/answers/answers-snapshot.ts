@@ -13,10 +13,19 @@ export interface AnswersSnapshot extends MediumSnapshot<AnswersRecord> {
   readonly hasModels: boolean;
   /** The piece that the keys have stepped to; undefined before the first step. */
   readonly stop: string | undefined;
+  /** The ids of the two answers whose words are compared; undefined before somebody chose two. */
+  readonly pair: AnswerPair | undefined;
 }
 
+/** The ids of two answers. */
+export type AnswerPair = readonly [one: string, other: string];
+
 /** What the state has of a document before a person does anything with it. */
-export const untouchedAnswers = { hasModels: false, stop: undefined } as const satisfies Partial<AnswersSnapshot>;
+export const untouchedAnswers = {
+  hasModels: false,
+  stop: undefined,
+  pair: undefined,
+} as const satisfies Partial<AnswersSnapshot>;
 
 /** What is shown while nothing is open. */
 export const emptyBody = createAnswersBody({ turns: [], questions: [], answers: [] });

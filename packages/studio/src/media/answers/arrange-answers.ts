@@ -17,12 +17,16 @@ export function arrangeAnswers(bodyOf: () => AnswersBody): Arrangement<AnswersRe
       const words = geometry.ranges.map(([from, to]) => text.slice(from, to)).join(' … ');
       return { ...base, pieceId: geometry.part, said: words, size: words.length };
     },
-    byPlace: (records) =>
-      records.toSorted((a, b) => bodyOf().placeOf(a.pieceId) - bodyOf().placeOf(b.pieceId) || a.order - b.order),
+    byPlace: (records) => records.toSorted((a, b) => placeIn(bodyOf(), a) - placeIn(bodyOf(), b) || a.order - b.order),
     partCount: () => 0,
     wordsOf: ({ said }) => said,
     fit: (annotation) => (findMisplaced(annotation, bodyOf().pieces) === null ? annotation : undefined),
     // Statements have no place beside each other.
     beside: (copies) => copies,
   };
+}
+
+/** Where it stands in the document; after everything what is about the whole item. */
+function placeIn({ placeOf, pieces }: AnswersBody, { pieceId }: AnswersRecord): number {
+  return pieceId === undefined ? pieces.length : placeOf(pieceId);
 }

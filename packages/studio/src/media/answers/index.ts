@@ -11,4 +11,4 @@ export type {
 export { answersKeys } from './answers-keys.ts';
 export type { AnswersRecord } from './answers-record.ts';
 export { type AnswersSettings, answersSettingsFrom } from './answers-settings.ts';
-export type { AnswersSnapshot } from './answers-snapshot.ts';
+export type { AnswerPair, AnswersSnapshot } from './answers-snapshot.ts';

@@ -2,7 +2,8 @@ import type { AnswersDocument, ModelAnswer } from '@countersign/contract';
 import styles from './AnswerColumn.module.css';
 import { useAnswersWords } from './answers-words.ts';
 import { letterOf } from './piece-names.ts';
-import { TurnView } from './TurnView.tsx';
+import { TurnList } from './TurnList.tsx';
+import type { ComparedSide } from './text/PieceText.tsx';
 import { visibleText } from './text/visible-text.ts';
 import { useAnswers } from './use-answers.ts';
 
@@ -11,12 +12,14 @@ interface AnswerColumnProps {
   readonly document: AnswersDocument;
   /** The answer whose words it is compared with; undefined of the only one. */
   readonly compared: ModelAnswer | undefined;
+  /** Which of the two compared ones it is: their words stand out in two colours. */
+  readonly side: ComparedSide;
   /** Whether it scrolls by itself. */
   readonly isApart: boolean;
 }
 
 /** An answer with what is known of it. */
-export function AnswerColumn({ answer, document, compared, isApart }: AnswerColumnProps) {
+export function AnswerColumn({ answer, document, compared, side, isApart }: AnswerColumnProps) {
   const words = useAnswersWords();
   const { id, model, turns } = answer;
   const hasModels = useAnswers((snapshot) => snapshot.hasModels);
@@ -43,15 +46,7 @@ export function AnswerColumn({ answer, document, compared, isApart }: AnswerColu
         {hasModels && model !== undefined && <bdi className={styles.model}>{visibleText(model)}</bdi>}
         {place >= 0 && <span className={styles.fact}>{words.shownAs(place + 1)}</span>}
       </header>
-      {turns.map((turn, at) => (
-        <TurnView
-          key={turn.id}
-          turn={turn}
-          number={null}
-          isLone={turns.length === 1}
-          compared={compared?.turns[at]?.text}
-        />
-      ))}
+      <TurnList turns={turns} compared={compared && { turns: compared.turns, side }} />
     </article>
   );
 }

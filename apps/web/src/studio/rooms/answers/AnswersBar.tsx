@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useIsPhone } from '../../shell/use-media.ts';
 import styles from './AnswersBar.module.css';
 import { useAnswersWords } from './answers-words.ts';
+import { PairChoice } from './PairChoice.tsx';
 import { useAnswers, useAnswersStage } from './use-answers.ts';
 
 /** Above the document: the way through its turns, and how its answers are shown. */
@@ -19,6 +20,7 @@ export function AnswersBar() {
       {answers.length > 1 && (
         <>
           <Toggle command="answers.compare" shortcut="J" name={words.compare} isOn={isCompared} />
+          {isCompared && <PairChoice />}
           <Toggle command="answers.together" shortcut="Y" name={words.together} isOn={isTogether} />
         </>
       )}

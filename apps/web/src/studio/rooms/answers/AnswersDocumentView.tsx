@@ -1,29 +1,39 @@
 import { type ModelAnswer, PASSAGE_ID } from '@countersign/contract';
 import type { AnswersBody } from '@countersign/studio/answers';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useIsPhone } from '../../shell/use-media.ts';
 import { AnswerColumn } from './AnswerColumn.tsx';
 import styles from './AnswersDocumentView.module.css';
 import { useAnswersWords } from './answers-words.ts';
-import { TurnView } from './TurnView.tsx';
+import { letterOf } from './piece-names.ts';
+import { StatementsList } from './statements/StatementsList.tsx';
+import { TurnList } from './TurnList.tsx';
 import { PieceText } from './text/PieceText.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useMarks } from './use-marks.ts';
+import { usePair } from './use-pair.ts';
 
 /** What was said before the answers, and the answers beside each other; on a phone one below the other. */
 export function AnswersDocumentView({ body }: { readonly body: AnswersBody }) {
   const words = useAnswersWords();
+  const view = useRef<HTMLDivElement>(null);
+  useBeginAtQuestion(view, body);
   const isPhone = useIsPhone();
   const isTogether = useAnswers(({ settings }) => settings.isTogether);
+  const isCompared = useAnswers(({ settings }) => settings.isCompared);
   const { passage, turns, questions } = body.document;
   const answers = useOrdered(body);
+  const pair = usePair(body);
+  const comparedTo = (id: string) => {
+    const other = pair?.includes(id) === true ? pair.find((one) => one !== id) : undefined;
+    return answers.find((one) => one.id === other);
+  };
   const isApart = !isTogether && !isPhone && answers.length > 1;
   return (
-    <div className={styles.document} data-apart={isApart || undefined}>
+    <div ref={view} className={styles.document} data-apart={isApart || undefined}>
       <section className={styles.before} aria-label={words.before}>
         {passage !== undefined && <Passage text={passage} />}
-        {turns.map((turn, at) => (
-          <TurnView key={turn.id} turn={turn} number={at + 1} />
-        ))}
+        <TurnList turns={turns} hasNumbers />
         {questions.length > 0 && (
           <ol className={styles.questions} aria-label={words.questions}>
             {questions.map(({ id, text }) => (
@@ -38,19 +48,51 @@ export function AnswersDocumentView({ body }: { readonly body: AnswersBody }) {
           aria-label={words.answers}
           style={{ gridTemplateColumns: `repeat(${isPhone ? 1 : Math.min(4, answers.length)}, minmax(0, 1fr))` }}
         >
-          {answers.map((answer, at) => (
+          {answers.map((answer) => (
             <AnswerColumn
               key={answer.id}
               {...{ answer, isApart }}
               document={body.document}
-              compared={answers[at === 0 ? 1 : 0]}
+              compared={comparedTo(answer.id)}
+              side={answer.id === pair?.[0] ? 'first' : 'second'}
             />
           ))}
         </section>
       )}
-      <p className={styles.harmless}>{words.harmless}</p>
+      <p className={styles.harmless}>
+        {isCompared &&
+          pair?.map((id, nth) => (
+            <mark key={id} className={styles.only} data-side={nth === 0 ? 'first' : 'second'}>
+              {words.onlyIn(letterOf(body.document, id))}
+            </mark>
+          ))}
+        <span>{words.harmless}</span>
+      </p>
+      {isPhone && (
+        <section className={styles.statements} aria-label={words.statements}>
+          <h2 className={styles.head}>{words.statements}</h2>
+          <StatementsList />
+        </section>
+      )}
     </div>
   );
+}
+
+/** Where what was said before takes more of the view, it begins at what was said last. */
+const MOST_BEFORE = 0.5;
+
+/** Begins at the last turn before several answers, where all that was said would hide them. */
+function useBeginAtQuestion(view: RefObject<HTMLElement | null>, { document: { turns, answers } }: AnswersBody): void {
+  const last = answers.length > 1 ? turns.at(-1)?.id : undefined;
+  useLayoutEffect(() => {
+    const turn = last === undefined ? null : view.current?.querySelector(`[data-piece="${CSS.escape(last)}"]`);
+    const before = turn?.parentElement;
+    const scrolls = before?.closest('[role=document]');
+    if (!turn || !before || !scrolls || before.scrollHeight < scrolls.clientHeight * MOST_BEFORE) return;
+    const above = turn.getBoundingClientRect().top - scrolls.getBoundingClientRect().top;
+    // Of answers that scroll apart, what was said before scrolls by itself.
+    for (const one of [scrolls, before]) one.scrollTop += above;
+  }, [view, last]);
 }
 
 /** The answers as they were delivered, or as the annotator saw them. */

@@ -1,7 +1,7 @@
 import type { ChatTurn, ToolCall } from '@countersign/contract';
 import { useAnswersWords } from './answers-words.ts';
 import styles from './TurnView.module.css';
-import { PieceText } from './text/PieceText.tsx';
+import { type ComparedText, PieceText } from './text/PieceText.tsx';
 import { visibleText } from './text/visible-text.ts';
 import { useAnswers } from './use-answers.ts';
 import { useMarks } from './use-marks.ts';
@@ -13,7 +13,7 @@ interface TurnViewProps {
   /** Whether it is all of its answer, so that its speaker need not be named. */
   readonly isLone?: boolean;
   /** The text that it is compared with. */
-  readonly compared?: string | undefined;
+  readonly compared?: ComparedText | undefined;
 }
 
 /** One turn: who speaks, what is said, and the tools that are called. */

@@ -8,6 +8,7 @@ import { AnswersEditPanel } from './edit/AnswersEditPanel.tsx';
 import { fetchAnswers, type LoadedAnswers } from './load/fetch-answers.ts';
 import { StatementPlaceRows, StatementPlaceText } from './StatementPlace.tsx';
 import { StatementRowName } from './StatementRowName.tsx';
+import { StatementsList } from './statements/StatementsList.tsx';
 
 /** The room of answers of language models. */
 export const answersRoom: Room<LoadedAnswers> = {
@@ -19,11 +20,17 @@ export const answersRoom: Room<LoadedAnswers> = {
   drop: () => {},
   createStage: createAnswersStage,
   parts: {
-    ...{ Content: AnswersContent, Tools: AnswersTools, RowName: StatementRowName, EditPanel: AnswersEditPanel },
+    ...{
+      Content: AnswersContent,
+      Tools: AnswersTools,
+      List: StatementsList,
+      RowName: StatementRowName,
+      EditPanel: AnswersEditPanel,
+    },
     ...{ PlaceText: StatementPlaceText, PlaceRows: StatementPlaceRows },
   },
   keys: answersKeys,
   sections: sectionNames,
-  earlierViews: ['before', 'after'],
+  earlierViews: ['before', 'after', 'both'],
   settingsName: 'studioAnswers',
 };

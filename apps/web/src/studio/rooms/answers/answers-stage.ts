@@ -28,7 +28,7 @@ export async function createAnswersStage({
   const element = document.createElement('div');
   element.tabIndex = 0;
   element.setAttribute('role', 'document');
-  element.style.cssText = 'position: absolute; inset: 0; overflow: auto';
+  element.style.cssText = 'position: absolute; inset: 0; overflow: auto; outline: none';
   const engine = createAnswersEngine({
     ...{ template, onCommand, settings: answersSettingsFrom(settings), surface: surfaceOf(element) },
     clock: { nowMs: () => performance.now() },
@@ -61,7 +61,12 @@ const ROW_PX = 48;
 function surfaceOf(element: HTMLElement): AnswersSurface {
   const find = (pieceId: string) => element.querySelector(`[data-piece="${CSS.escape(pieceId)}"]`);
   return {
-    reveal: (pieceId) => find(pieceId)?.scrollIntoView({ block: 'nearest' }),
+    reveal(pieceId) {
+      const show = () => find(pieceId)?.scrollIntoView({ block: 'nearest' });
+      // A turn that was far from the view is on the page after React has put it there.
+      if (find(pieceId) === null) requestAnimationFrame(show);
+      else show();
+    },
     placeOf(pieceId) {
       const view = element.getBoundingClientRect();
       const { left, top, right, bottom } =

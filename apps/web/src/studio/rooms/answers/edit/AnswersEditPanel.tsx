@@ -11,6 +11,7 @@ import { useAnswersWords } from '../answers-words.ts';
 import { pieceName } from '../piece-names.ts';
 import { StatementPlaceRows } from '../StatementPlace.tsx';
 import { useAnswers } from '../use-answers.ts';
+import own from './edit.module.css';
 import { isStatementKind, StatementField } from './StatementField.tsx';
 
 /** What can be stated of the item, label by label; of the selected annotation its attributes too. */
@@ -18,11 +19,10 @@ export function AnswersEditPanel() {
   const words = useAnswersWords();
   const { template } = useWorkspace();
   const record = useAnswers((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
+  const isOpen = useAnswers(({ itemId }) => itemId !== undefined);
   return (
     <Section name="attributes" title={words.statements}>
-      {template.labels.map((label) => (
-        <LabelStatements key={label.name} label={label} />
-      ))}
+      {isOpen && template.labels.map((label) => <LabelStatements key={label.name} label={label} />)}
       {record !== undefined && (
         <>
           <dl className={rows.pairs}>
@@ -39,7 +39,7 @@ export function AnswersEditPanel() {
   );
 }
 
-/** A field for each thing that a label is asked of. */
+/** Fields for each thing that a label is asked of: one for each statement, and one more where the scale asks for more. */
 function LabelStatements({ label }: { readonly label: LabelDefinition }) {
   const words = useAnswersWords();
   const annotations = useAnswers((snapshot) => snapshot.annotations);
@@ -48,19 +48,20 @@ function LabelStatements({ label }: { readonly label: LabelDefinition }) {
   if (kind === undefined) return null;
   const asked = askedPieces(label.scale ?? {}, pieces)?.map(({ id }) => id) ?? [undefined];
   return (
-    <fieldset className={styles.fields} style={{ margin: 0, border: 0 }}>
+    <fieldset className={own.label}>
       <legend>{label.name}</legend>
-      {asked.map((pieceId) => {
-        const record = annotations.find((one) => one.label === label.name && one.pieceId === pieceId);
+      {asked.flatMap((pieceId) => {
+        const stated = annotations.filter((one) => one.label === label.name && one.pieceId === pieceId);
+        const fields = Math.max(1, stated.length, label.scale?.count ?? 1);
         const about = pieceName(document, pieceId, words);
-        return (
+        return Array.from({ length: fields }, (_, at) => (
           <StatementField
-            key={pieceId ?? ''}
+            key={stated[at]?.id ?? `${pieceId} ${at}`}
             {...{ label, kind, pieceId }}
-            annotation={record?.annotation}
-            name={about}
+            annotation={stated[at]?.annotation}
+            name={fields === 1 ? about : `${about} ${at + 1}`}
           />
-        );
+        ));
       })}
     </fieldset>
   );

@@ -5,6 +5,7 @@ import { ArrowUp } from 'lucide-react';
 import { useAnswersWords } from '../answers-words.ts';
 import { letterOf } from '../piece-names.ts';
 import { useAnswers } from '../use-answers.ts';
+import styles from './edit.module.css';
 
 interface RankingFieldProps {
   readonly name: string;
@@ -35,7 +36,7 @@ export function RankingField({ name, order, rank }: RankingFieldProps) {
   }
   const all = [...(order ?? []).flat(), ...ids.filter((id) => !(order ?? []).flat().includes(id))];
   return (
-    <ol aria-label={name} style={{ margin: 0, paddingLeft: 20 }}>
+    <ol aria-label={name} className={styles.ranking}>
       {all.map((id, at) => (
         <li key={id}>
           {words.answer(letter(id))}

@@ -8,10 +8,19 @@ import { useIsNear } from './use-is-near.ts';
 import { visibleText } from './visible-text.ts';
 import { wordDifferences } from './word-differences.ts';
 
+/** Which of two compared answers a text is of. */
+export type ComparedSide = 'first' | 'second';
+
+/** The text that one is compared with, and on which side that one stands itself. */
+export interface ComparedText {
+  readonly text: string;
+  readonly side: ComparedSide;
+}
+
 interface PieceTextProps {
   readonly text: string;
   /** The text that it is compared with while word differences are shown. */
-  readonly other?: string | undefined;
+  readonly other?: ComparedText | undefined;
   readonly marks: readonly TextMark[];
 }
 
@@ -23,7 +32,7 @@ export function PieceText({ text, other, marks }: PieceTextProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
   const isTooLong = text.length > MOST_RENDERED_UNITS;
-  if (isCompared && other !== undefined) return <ComparedText text={text} other={other} />;
+  if (isCompared && other !== undefined) return <Compared text={text} other={other} />;
   if (marks.length > 0) return <MarkedText text={text} marks={marks} />;
   return (
     <div ref={place} className={styles.text} dir="auto">
@@ -40,7 +49,7 @@ function Rendered({ text }: { readonly text: string }) {
   return <div ref={place} className={styles.rendered} />;
 }
 
-function ComparedText({ text, other }: { readonly text: string; readonly other: string }) {
+function Compared({ text, other: { text: other, side } }: { readonly text: string; readonly other: ComparedText }) {
   const words = useAnswersWords();
   const pieces = useMemo(() => wordDifferences(text, other), [text, other]);
   return (
@@ -49,7 +58,7 @@ function ComparedText({ text, other }: { readonly text: string; readonly other: 
       <div className={styles.raw}>
         {(pieces ?? [{ from: 0, text, isOnlyHere: false }]).map((piece) =>
           piece.isOnlyHere ? (
-            <mark key={piece.from} className={styles.only}>
+            <mark key={piece.from} className={styles.only} data-side={side}>
               {visibleText(piece.text)}
             </mark>
           ) : (

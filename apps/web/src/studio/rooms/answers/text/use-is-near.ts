@@ -9,7 +9,8 @@ export function useIsNear(element: RefObject<HTMLElement | null>): boolean {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
       },
-      { rootMargin: '800px' },
+      // What scrolls within the page has a margin of its own.
+      { rootMargin: '800px', scrollMargin: '800px' },
     );
     observer.observe(element.current);
     return () => observer.disconnect();

@@ -1,0 +1,154 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { must } from '@countersign/testing';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deliverAnswers, readAnswers } from './answers-work.ts';
+import { hasBrowser, openBrowser } from './browser.ts';
+import { signInApi } from './customer-api.ts';
+import type { Place } from './picture-work.ts';
+import { sharedPortal } from './shared-portal.ts';
+import { setUpTeam } from './team.ts';
+import { violationsOf } from './violations.ts';
+import { expectNoComplaints } from './visitors.ts';
+
+/** A question with answers, each with a rating, as records of Argilla have them. */
+const rated = (ratings: readonly number[], texts = ['It is four.', 'It is five.', 'It is four, surely.']) => ({
+  fields: {
+    prompt: [{ role: 'user', content: 'What is 2 + 2?' }],
+    ...Object.fromEntries(ratings.map((_, at) => [`response-${at + 1}`, texts[at]])),
+  },
+  responses: Object.fromEntries(ratings.map((value, at) => [`response-${at + 1}-correct`, [{ value }]])),
+});
+
+describe.skipIf(!hasBrowser)('statements about answers', () => {
+  const portal = sharedPortal();
+  let browser: Browser;
+  let place: Place;
+  beforeAll(async () => {
+    const scratch = await mkdtemp(join(tmpdir(), 'countersign-statements-'));
+    browser = await openBrowser();
+    place = { portal, browser, team: await setUpTeam(portal), scratch };
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await rm(place.scratch, { recursive: true, force: true });
+  });
+
+  test('[2.4-09] are listed by the answer they are about, and ticked there', async () => {
+    const { batchId } = await deliverAnswers(place, 'Listed', [rated([5, 1])]);
+    const { bengt, work, frame, words } = await readAnswers(place, batchId);
+    const { answersRoom, studio } = words;
+    const group = (letter: string) => frame.getByRole('region', { name: answersRoom.answer(letter), exact: true });
+    const first = group('A').getByRole('listitem');
+    expect(await first.count()).toBe(1);
+    const isError = group('B').getByRole('button', { name: answersRoom.isError('correct #2') });
+    await isError.click();
+    await work.chooseError('Rated too low', 'it is not that bad');
+    await expect.poll(() => isError.getAttribute('aria-pressed')).toBe('true');
+    await isError.click();
+    await expect.poll(() => isError.getAttribute('aria-pressed')).toBe('false');
+    expect(await frame.getByRole('region', { name: studio.errors }).getByRole('listitem').count()).toBe(0);
+    expect(await violationsOf(frame)).toEqual([]);
+    expectNoComplaints(bengt);
+  });
+
+  test('[2.4-09] of an earlier round stand beside those that count now', async () => {
+    const { batchId, api } = await deliverAnswers(place, 'Rounds', [rated([5, 1])]);
+    const { item } = must(await api.openItem({ batchId, to: { kind: 'index', index: 1 } }));
+    const ticks = [{ annotationId: '2', typeId: 'too-low', remark: 'look again' }];
+    must(
+      await api.decideItem({
+        ...{ itemId: item?.id ?? '', round: item?.round ?? 0, version: item?.version ?? 0, result: '20' as const },
+        verdict: { ticks },
+      }),
+    );
+    must(
+      await api.finishBatch({
+        ...{ batchId, version: must(await api.getBatch({ batchId })).batch.version, result: '20', remark: 'ratings' },
+      }),
+    );
+    const folder = join(place.scratch, 'Repaired');
+    await mkdir(folder);
+    await writeFile(join(folder, 'records.jsonl'), `${JSON.stringify(rated([5, 3]))}\n`);
+    await portal.countersign('repairs', 'take', batchId);
+    await portal.countersign('deliver', folder, '--repair', batchId);
+    const again = await signInApi(portal.url, place.team.acceptor);
+    must(await again.startBatch({ batchId, version: must(await again.getBatch({ batchId })).batch.version }));
+    const { bengt, frame, words } = await readAnswers(place, batchId);
+    const { answersRoom, comparison } = { ...words, comparison: words.studio.comparison };
+    const group = (letter: string) => frame.getByRole('region', { name: answersRoom.answer(letter), exact: true });
+    await group('B').getByText(answersRoom.was('1')).waitFor();
+    expect(
+      await group('A')
+        .getByText(/^Before/)
+        .count(),
+    ).toBe(0);
+
+    // The earlier one alone, and the present one alone.
+    const choose = (view: 'before' | 'after') =>
+      frame.getByRole('radio', { name: comparison.rounds.views[view] }).click({ force: true });
+    await choose('before');
+    await expect.poll(() => group('B').getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/1$/)]);
+    await choose('after');
+    await expect.poll(() => group('B').getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/3$/)]);
+    expectNoComplaints(bengt);
+  });
+
+  test('[2.4-09] any two of more answers are compared word by word', async () => {
+    const { batchId } = await deliverAnswers(place, 'Three', [rated([5, 1, 4])]);
+    const { bengt, work, document, frame, words } = await readAnswers(place, batchId);
+    await document.focus();
+    await work.press('j');
+    const onlyIn = (at: number) => document.locator('article').nth(at).locator('mark').allInnerTexts();
+    await expect.poll(() => onlyIn(0)).toEqual(['four']);
+    expect(await onlyIn(2)).toEqual([]);
+    await frame.getByRole('combobox', { name: words.answersRoom.compared(2) }).selectOption('response-3');
+    await expect.poll(() => onlyIn(1)).toEqual([]);
+    expect((await onlyIn(2)).join('')).toContain('surely');
+    expect(await onlyIn(0)).toEqual([]);
+    await document.getByText(words.answersRoom.onlyIn('C')).waitFor();
+    expect(await violationsOf(frame)).toEqual([]);
+    expectNoComplaints(bengt);
+  });
+
+  test('[2.4-09] on a phone they stand below the answers, within reach of a finger', async () => {
+    const { batchId } = await deliverAnswers(place, 'Pocket', [rated([5, 1])]);
+    const { bengt, work, document, words } = await readAnswers(place, batchId, {
+      width: 390,
+      height: 844,
+      touch: true,
+    });
+    const { answersRoom } = words;
+    const list = document.getByRole('region', { name: answersRoom.statements, exact: true });
+    const isError = list.getByRole('button', { name: answersRoom.isError('correct #2') });
+    await isError.scrollIntoViewIfNeeded();
+    const box = await isError.boundingBox();
+    expect([(box?.width ?? 0) >= 44, (box?.height ?? 0) >= 40]).toEqual([true, true]);
+    await isError.tap();
+    await work.chooseError('Rated too low');
+    await expect.poll(() => isError.getAttribute('aria-pressed')).toBe('true');
+    expectNoComplaints(bengt);
+  });
+
+  test('[2.4-09] a chat of thousands of turns begins at the question, and has few of them on the page', async () => {
+    const history = Array.from({ length: 4001 }, (_, at) => ({
+      ...{ role: at % 2 === 0 ? 'user' : 'assistant', content: `Turn ${at + 1} is about gardens.` },
+    }));
+    const record = { ...rated([5, 1]), fields: { prompt: history, 'response-1': 'Yes.', 'response-2': 'No.' } };
+    const { batchId } = await deliverAnswers(place, 'Long', [record]);
+    const { bengt, work, document } = await readAnswers(place, batchId);
+    const isInView = (text: string) =>
+      expect.poll(() => document.getByText(text, { exact: true }).isVisible()).toBe(true);
+    await isInView('Turn 4001 is about gardens.');
+    expect(await document.locator('[data-piece]').count()).toBeLessThan(300);
+    await document.focus();
+    await work.press(']', ']');
+    await isInView('Turn 2 is about gardens.');
+    await work.press('End');
+    await isInView('Yes.');
+    expect(await document.locator('[data-piece]').count()).toBeLessThan(400);
+    expectNoComplaints(bengt);
+  });
+});
