@@ -50,6 +50,7 @@ test('brings the first customer 70 pictures in an item and a package batch, the 
     { customer: 1, mode: 'item', pictures: 12 },
     { customer: 0, mode: 'item', pictures: 0 },
     { customer: 0, mode: 'item', pictures: 0 },
+    { customer: 0, mode: 'item', pictures: 0 },
   ]);
   const folders = new Set(
     pictures.filter(({ batch }) => batch === deliveries[1]?.name).map(({ file }) => file.split('/')[0]),
@@ -124,7 +125,7 @@ test('makes every mistake of shape large enough to be seen', () => {
 
 test('brings templates that name every label and attribute that was annotated', async () => {
   const brought = deliveries.filter(({ templateFile }) => templateFile !== null);
-  expect(brought.map(({ format }) => format)).toEqual(['coco', 'coco', 'brat', 'argilla']);
+  expect(brought.map(({ format }) => format)).toEqual(['coco', 'coco', 'brat', 'argilla', 'textgrid']);
   for (const { name, templateFile } of brought) {
     const read = template.parse(JSON.parse(await readFile(templateFile ?? '', 'utf8')));
     for (const { label, attributes, shape } of pictures

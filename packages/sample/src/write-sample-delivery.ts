@@ -7,6 +7,7 @@ import { archive } from './deliveries/archive.ts';
 import { bloodSlides } from './deliveries/blood-slides.ts';
 import { notesTemplate, writeFieldNotes } from './deliveries/field-notes.ts';
 import { fruitTrays } from './deliveries/fruit-trays.ts';
+import { callsTemplate, writeGardenLine } from './deliveries/garden-line.ts';
 import type { SampleBatch } from './deliveries/sample-batch.ts';
 import type { SampleDelivery } from './deliveries/sample-delivery.ts';
 import { type Mistake, type MistakeKind, plantMistake } from './mistakes.ts';
@@ -21,6 +22,8 @@ import { writeVoc } from './write-voc.ts';
 const NOTES = 'field-notes';
 /** The folder of the answers. */
 const PAIRS = 'answer-pairs';
+/** The folder of the recordings. */
+const CALLS = 'garden-line';
 
 /** A mistake that was made on purpose. */
 export interface PlantedMistake {
@@ -42,7 +45,7 @@ export interface SampleTruth {
 }
 
 /**
- * Writes the deliveries a first start shows into folders below `folder`: pictures, texts and answers, annotations as annotation
+ * Writes the deliveries a first start shows into folders below `folder`: pictures, texts, answers and recordings, annotations as annotation
  * teams deliver them, and templates. The same seed writes the same annotations.
  */
 export async function writeSampleDelivery(
@@ -85,9 +88,12 @@ export async function writeSampleDelivery(
   const notesTemplateFile = await writeTemplate(folder, NOTES, notesTemplate);
   const pairs = await writeAnswerPairs(join(folder, PAIRS));
   const pairsTemplateFile = await writeTemplate(folder, PAIRS, pairsTemplate);
+  const calls = await writeGardenLine(join(folder, CALLS));
+  const callsTemplateFile = await writeTemplate(folder, CALLS, callsTemplate);
   const others = [
     { ...notes, templateFile: notesTemplateFile },
     { ...pairs, templateFile: pairsTemplateFile },
+    { ...calls, templateFile: callsTemplateFile },
   ];
   return { deliveries: [...deliveries, ...others], truth };
 }

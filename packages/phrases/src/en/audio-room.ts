@@ -26,6 +26,7 @@ export const audioRoom = {
   hear: (channel: number) => `Hear channel ${channel}`,
   hearOnly: (channel: number) => `Hear channel ${channel} alone`,
   spectrogram: 'Spectrogram',
+  upTo: (kilohertz: string) => `to ${kilohertz} kHz`,
   playsSelected: 'Play what is selected',
   colourBy: 'Colour by',
   transcript: 'Transcript',

@@ -24,6 +24,7 @@ export const audioRoom: AudioRoomPhrases = {
   hear: (channel) => `チャンネル${channel}を聞く`,
   hearOnly: (channel) => `チャンネル${channel}だけを聞く`,
   spectrogram: 'スペクトログラム',
+  upTo: (kilohertz) => `${kilohertz} kHzまで`,
   playsSelected: '選択したら再生',
   colourBy: '色分け',
   transcript: '書き起こし',

@@ -24,6 +24,7 @@ export const audioRoom: AudioRoomPhrases = {
   hear: (channel) => `播放声道 ${channel}`,
   hearOnly: (channel) => `只听声道 ${channel}`,
   spectrogram: '频谱图',
+  upTo: (kilohertz) => `至 ${kilohertz} kHz`,
   playsSelected: '选中即播放',
   colourBy: '着色依据',
   transcript: '转写文本',

@@ -15,7 +15,7 @@ export interface SampleDelivery
     | 'mode'
     | 'packageBy'
   > {
-  format: SampleBatch['format'] | 'brat' | 'argilla';
+  format: SampleBatch['format'] | 'brat' | 'argilla' | 'textgrid';
   folder: string;
   /** Items of this batch. */
   items: number;

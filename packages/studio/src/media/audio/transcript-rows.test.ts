@@ -15,6 +15,12 @@ test('a transcript has what is said in several words, and speakers without words
   expect(rows.map(({ id }) => id)).toEqual(['1', '2']);
 });
 
+test('it has what is heard between the words, and not what is heard within them', () => {
+  const said = record('1', 'Ada', 0, 4, 'good bye');
+  const rows = transcriptRows([said, record('2', 'sound', 5, 6, 'dog'), record('3', 'phone', 1, 2, 'g')]);
+  expect(rows.map(({ id }) => id)).toEqual(['1', '2']);
+});
+
 test('single words are listed where there is nothing else', () => {
   expect(transcriptRows(words).map(({ id }) => id)).toEqual(['3', '4']);
 });

@@ -29,7 +29,7 @@ export async function createAudioStage({
   await loadAudioWords();
   const view = createSoundView({
     ...{ template, onCommand, settings: audioSettingsFrom(settings) },
-    nameOfChannel: (channel) => currentAudioWords().channel(channel),
+    words: currentAudioWords,
   });
   const { element, engine, positionUs } = view;
   element.tabIndex = 0;

@@ -36,6 +36,7 @@ export function drawOverview(
   layout: SoundBands,
   { view, durationUs, channels }: AudioSnapshot,
   peaks: LoadedPeaks | null,
+  name: string,
 ): void {
   const { overview, left, width } = layout;
   if (overview.height === 0) return;
@@ -56,6 +57,10 @@ export function drawOverview(
   context.fillRect(left + from, overview.top, Math.max(2, to - from), overview.height);
   context.strokeStyle = ink.accent;
   context.strokeRect(left + from + 0.5, overview.top + 0.5, Math.max(2, to - from) - 1, overview.height - 1);
+  context.fillStyle = ink.quiet;
+  context.font = ink.letters;
+  context.textBaseline = 'middle';
+  context.fillText(name, 12, overview.top + overview.height / 2, left - 16);
 }
 
 export function drawRuler(context: CanvasRenderingContext2D, { ruler, left, width }: SoundBands, view: TimeView): void {

@@ -1,4 +1,5 @@
 import type { Template } from '@countersign/contract';
+import type { AudioRoomPhrases } from '@countersign/phrases';
 import type { PlaceInView, WorkspaceCommand } from '@countersign/studio';
 import {
   type AudioEngine,
@@ -13,6 +14,7 @@ import { createPlayer } from '../sound/player.ts';
 import type { SoundSource } from '../sound/sound-source.ts';
 import { drawLanes } from './draw-lanes.ts';
 import { drawChannels, drawOverview, drawRuler } from './draw-sound.ts';
+import { drawSpectrogram } from './draw-spectrogram.ts';
 import { ink } from './ink.ts';
 import { countRows, rowsInView } from './lane-rows.ts';
 import { layoutOf, ROW_PX, type SoundBands } from './layout.ts';
@@ -37,14 +39,14 @@ interface ViewOptions {
   readonly template: Pick<Template, 'labels' | 'relations'>;
   readonly settings: AudioSettings;
   readonly onCommand: (command: WorkspaceCommand) => void;
-  nameOfChannel(channel: number): string;
+  words(): AudioRoomPhrases;
 }
 
 /** Following what is heard, the view goes on when the moment reaches its end. */
 const FOLLOW_SHARE = 0.98;
 
 /** Shows and plays recordings. */
-export function createSoundView({ template, settings, onCommand, nameOfChannel }: ViewOptions): SoundView {
+export function createSoundView({ template, settings, onCommand, words }: ViewOptions): SoundView {
   const element = document.createElement('div');
   element.className = styles.view ?? '';
   const [base, top] = [document.createElement('canvas'), document.createElement('canvas')];
@@ -150,28 +152,20 @@ export function createSoundView({ template, settings, onCommand, nameOfChannel }
     const place = layout();
     context.fillStyle = ink.ground;
     context.fillRect(0, 0, size.width, size.height);
-    drawChannels(context, place, snapshot, peaks, nameOfChannel);
-    drawSpectrogram(context, place);
+    drawChannels(context, place, snapshot, peaks, words().channel);
+    showSpectrogram(context, place);
     drawLanes(context, engine, place, scrolled);
     drawRuler(context, place, snapshot.view);
-    drawOverview(context, place, snapshot, peaks);
+    drawOverview(context, place, snapshot, peaks, words().whole);
   }
 
-  function drawSpectrogram(context: CanvasRenderingContext2D, { spectrogram: band, left, width }: SoundBands): void {
-    if (band === undefined) return;
+  function showSpectrogram(context: CanvasRenderingContext2D, place: SoundBands): void {
+    if (place.spectrogram === undefined) return;
     const { view, muted, channels } = engine.snapshot();
     const channel = Array.from({ length: channels }, (_, at) => at + 1).find((one) => !muted.has(one)) ?? 1;
-    if (source !== null) spectrogram.ask(source, channel, view, Math.floor(width - left));
+    if (source !== null) spectrogram.ask(source, channel, view, Math.floor(place.width - place.left));
     const picture = spectrogram.picture();
-    if (picture === undefined) return;
-    context.save();
-    context.beginPath();
-    context.rect(left, band.top, width - left, band.height);
-    context.clip();
-    const at = (timeUs: number) => left + pixelOf(timeUs, view, width - left);
-    const from = at(picture.view.fromUs);
-    context.drawImage(picture.bitmap, from, band.top, at(picture.view.toUs) - from, band.height - 1);
-    context.restore();
+    drawSpectrogram(context, place, view, picture, words());
   }
 
   function drawPlayhead(): void {
@@ -193,6 +187,8 @@ export function createSoundView({ template, settings, onCommand, nameOfChannel }
     redraw();
   });
   resizing.observe(element);
+  // The letters of the page may arrive after the first drawing.
+  void document.fonts.ready.then(redraw);
   const stopListening = listenToPointer({ element, engine, layout, scrolledPx: () => scrolled, scrollLanes });
   let { selectedId, settings: past } = engine.snapshot();
   const unsubscribe = engine.subscribe(() => {

@@ -5,6 +5,8 @@ import type { SpectrogramAnswer, SpectrogramRequest } from './spectrogram.worker
 /** A view of the spectrogram, ready to be drawn. */
 export interface SpectrogramPicture {
   readonly view: TimeView;
+  /** Samples a second of what it was made of; it reaches to half of that. */
+  readonly hertz: number;
   readonly bitmap: ImageBitmap;
 }
 
@@ -31,8 +33,10 @@ export function createSpectrogram(onReady: () => void): Spectrogram {
     await new Promise((resolve) => setTimeout(resolve, REST_MS));
     if (signal.aborted) return;
     const pieces: Float32Array[] = [];
-    for await (const { channels } of source.read(view.fromUs / 1e6, view.toUs / 1e6, signal)) {
+    let hertz = 0;
+    for await (const { channels, ...piece } of source.read(view.fromUs / 1e6, view.toUs / 1e6, signal)) {
       if (signal.aborted) return;
+      ({ hertz } = piece);
       pieces.push(channels[channel - 1] ?? new Float32Array(0));
     }
     const levels = await transformed({ samples: joined(pieces), columns });
@@ -40,7 +44,7 @@ export function createSpectrogram(onReady: () => void): Spectrogram {
     const bitmap = await createImageBitmap(imageOf(levels, columns));
     if (signal.aborted) return bitmap.close();
     made?.bitmap.close();
-    made = { view, bitmap };
+    made = { view, hertz, bitmap };
     onReady();
   }
 
