@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type GardenCall, gardenCalls, type Turn } from '../packages/sample/src/calls/garden-calls.ts';
+import { type CallTurn, type GardenCall, gardenCalls } from '../packages/sample/src/calls/garden-calls.ts';
 
 // Speaks the calls of the sample and writes where each turn begins and ends. Needs espeak-ng and ffmpeg.
 
@@ -30,7 +30,7 @@ function ffmpeg(...args: readonly string[]): Buffer {
 }
 
 /** The samples of a turn, one after the other. */
-function samplesOf({ heard, text, reading = text }: Turn, language: GardenCall['language']): Int16Array {
+function samplesOf({ heard, text, reading = text }: CallTurn, language: GardenCall['language']): Int16Array {
   const plain = ['-ar', String(HERTZ), '-ac', '1', '-f', 's16le', '-'];
   if (heard === 'Sound') {
     const [formula, seconds] = sounds[text] ?? ['0', 1];

@@ -115,7 +115,9 @@ export type SoundLayout = Reader<'recordings' | 'filenames'>;
 
 /** A format of annotated recordings. */
 export interface SoundFormat
-  extends Reader<'textgrid' | 'rttm' | 'eaf' | 'audacity' | 'srt' | 'vtt' | 'transcripts' | 'speechbrain'> {
+  extends Reader<
+    'textgrid' | 'rttm' | 'eaf' | 'audacity' | 'srt' | 'vtt' | 'transcripts' | 'speechbrain' | 'labelstudioaudio'
+  > {
   /** What writing these contents would lose, as English sentences; empty where nothing is lost. */
   losses(contents: Contents): string[];
   /** The annotation files of these items. What `read` returned is written back unchanged. */

@@ -41,6 +41,7 @@ import { kitti } from './kitti/kitti.ts';
 import { kto } from './kto/kto.ts';
 import { labelme } from './labelme/labelme.ts';
 import { labelstudio } from './labelstudio/labelstudio.ts';
+import { labelstudioaudio } from './labelstudioaudio/labelstudioaudio.ts';
 import { labelstudiotext } from './labelstudiotext/labelstudiotext.ts';
 import { filenames } from './layout/filenames.ts';
 import { folders } from './layout/folders.ts';
@@ -117,6 +118,7 @@ export const soundFormats: Readonly<Record<SoundFormat['name'], SoundFormat>> = 
   vtt: guarded(vtt),
   transcripts: guarded(transcripts),
   speechbrain: guarded(speechbrain),
+  labelstudioaudio: guarded(labelstudioaudio),
 };
 
 /** Every format of answers, by its name. */

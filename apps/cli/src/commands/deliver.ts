@@ -141,10 +141,12 @@ async function askedReading({ format, columns, map, labelPattern }: Options): Pr
     return { ...nothing, format: 'filenames', labelPattern };
   }
   if (columns === undefined) return { ...nothing, format };
-  if (format !== 'auto' && format !== 'csv' && format !== 'csvtext')
-    throw new CliError(`--columns is for csv, not for ${format}.`);
   const mapping = await readColumnMapping(columns);
-  return { ...nothing, format: mapping.text === undefined ? 'csv' : 'csvtext', columns: mapping };
+  const meant = mapping.recording !== undefined ? 'speechbrain' : mapping.text === undefined ? 'csv' : 'csvtext';
+  const asked = format === 'csvtext' ? 'csv' : format;
+  const ofTables = meant === 'speechbrain' ? meant : 'csv';
+  if (asked !== 'auto' && asked !== ofTables) throw new CliError(`--columns is for ${ofTables}, not for ${format}.`);
+  return { ...nothing, format: meant, columns: mapping };
 }
 
 async function deliverNew(

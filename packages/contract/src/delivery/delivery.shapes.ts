@@ -29,7 +29,17 @@ const textFormats = [
   'labelstudiotext',
   'csvtext',
 ] as const;
-const soundFormats = ['textgrid', 'rttm', 'eaf', 'audacity', 'srt', 'vtt', 'transcripts', 'speechbrain'] as const;
+const soundFormats = [
+  'textgrid',
+  'rttm',
+  'eaf',
+  'audacity',
+  'srt',
+  'vtt',
+  'transcripts',
+  'speechbrain',
+  'labelstudioaudio',
+] as const;
 
 const answersFormats = [
   'hhrlhf',

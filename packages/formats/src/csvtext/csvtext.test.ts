@@ -69,9 +69,9 @@ describe('tables of texts', () => {
   });
 
   it.each([
-    [{ text: 'a', picture: 'b' }, 'needs a picture or a text'],
+    [{ text: 'a', picture: 'b' }, 'needs a picture, a text or a recording'],
     [{ text: 'a', attributes: ['b'] }, 'neither boxes, attributes'],
-    [{ label: 'a' }, 'needs a picture or a text'],
+    [{ label: 'a' }, 'needs a picture, a text or a recording'],
   ])('have no mapping such as %j', (mapping, reason) => {
     expect(JSON.stringify(columnMapping.safeParse(mapping).error?.issues)).toContain(reason);
   });

@@ -61,8 +61,8 @@ function foldersOf(document: string): string[] {
   ];
 }
 
-/** The names a picture may have in the folder, the fullest first. */
-function namesOf(value: string, decode: (text: string) => string): string[] {
+/** The names a file may have in the folder, the fullest first. */
+export function namesOf(value: string, decode: (text: string) => string): string[] {
   const local = /\/local-files\/?\?d=([^&]*)/.exec(value)?.[1];
   if (local !== undefined) return [decode(local)];
   const path = decode(REMOTE.test(value) ? value.replace(REMOTE, '').replace(/[?#].*$/, '') : value);
@@ -73,7 +73,8 @@ function namesOf(value: string, decode: (text: string) => string): string[] {
   return [path.replace(/^\//, '')];
 }
 
-function decoded(text: string): string {
+/** The text without what is encoded in it for addresses, where that can be told. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

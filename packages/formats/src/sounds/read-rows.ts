@@ -28,14 +28,15 @@ function listFiles(folder: SourceFolder, { ending }: SoundRowKind<string>): Sour
 export async function readRows(
   folder: SourceFolder,
   kind: SoundRowKind<string>,
-  { template = null }: ReadOptions = {},
+  { template = null, columns = null }: ReadOptions = {},
 ): Promise<ReadResult> {
   const items = collectRecordings(folder, kind.name, template);
   const kept: Json[] = [];
   for (const source of listFiles(folder, kind)) {
-    if (!kind.isLike(await startOfSoundDocument(folder, source), source.path)) continue;
+    const isMapped = columns !== null && kind.hasColumns === true && /\.(?:csv|tsv)$/i.test(source.path);
+    if (!isMapped && !kind.isLike(await startOfSoundDocument(folder, source), source.path)) continue;
     const document = await readSoundDocument(folder, source, items.problems);
-    const open = document && kind.open(source.path, document.text, items.problems);
+    const open = document && kind.open(source.path, document.text, items.problems, columns);
     if (document === null || open === null) continue;
     const { file, encoding, hasMark } = document;
     const left = await readDocument(folder, file, open.rows, open.style, kind, items);
@@ -75,7 +76,8 @@ async function readDocument(
       if (kind.read(row, style, 1, report) === null && problems.count() === count) left.push(row);
       continue;
     }
-    const recording = finder.find(named.recording, file, position, problems);
+    const recording =
+      finder.findAny(named.otherNames ?? [], file) ?? finder.find(named.recording, file, position, problems);
     if (recording === null) continue;
     const hertz = rates.get(recording) ?? (await hertzOf(folder, recording));
     rates.set(recording, hertz);

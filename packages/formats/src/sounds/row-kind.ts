@@ -1,5 +1,6 @@
 import type { Annotation, Json } from '@countersign/contract';
 import type { Problems } from '../problem.ts';
+import type { ColumnMapping } from '../table/column-mapping.ts';
 import type { SaidSegment } from './said-segment.ts';
 
 /** A row of a document, by its place in it: a line, or an entry of JSON. */
@@ -18,6 +19,8 @@ export interface OpenDocument {
 /** What a row says, and of which recording, as the row calls it. */
 export interface SaidRow {
   readonly recording: string;
+  /** Other names that the recording may have in the folder, which are tried first. */
+  readonly otherNames?: readonly string[];
   readonly segments: readonly SaidSegment[];
 }
 
@@ -32,7 +35,9 @@ export interface SoundRowKind<Name extends string> {
   /** Whether a file has this form, by its start. */
   isLike(start: string, path: string): boolean;
   /** Cuts a document into rows; null after reporting that it cannot be. */
-  open(file: string, text: string, problems: Problems): OpenDocument | null;
+  open(file: string, text: string, problems: Problems, columns?: ColumnMapping | null): OpenDocument | null;
+  /** Whether columns of its documents may be named by a mapping. */
+  readonly hasColumns?: boolean;
   /**
    * What a row says; null of one that says nothing of a recording and is kept as it is.
    *
@@ -41,6 +46,8 @@ export interface SoundRowKind<Name extends string> {
   read(row: SoundRow, style: Json, hertz: number, report: ReportSoundRow): SaidRow | null;
   /** The row with these annotations; null where nothing is left of it. */
   change(row: SoundRow, style: Json, annotations: readonly Annotation[], hertz: number): string | null;
+  /** Whether a row says all of its recording, so that new annotations are written into it. */
+  readonly saysAll?: boolean;
   /** New rows that say these annotations of a recording. */
   create(recording: string, annotations: readonly Annotation[], style: Json): string[];
   /** The style of a new document, and the rows that it begins with. */

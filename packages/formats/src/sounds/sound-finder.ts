@@ -11,6 +11,8 @@ export interface SoundFinder {
   readonly recordings: readonly string[];
   /** The recording that a document calls `name`; null after reporting the problem. */
   find(name: string, document: string, position: string, problems: Problems): string | null;
+  /** The recording of one of these names; null where the folder has none. Reports nothing. */
+  findAny(names: readonly string[], document: string): string | null;
   /** The recording whose name a document has but for the ending, or but for a word behind: `a_words` for `a`. */
   findOf(document: string): string | null;
 }
@@ -29,6 +31,13 @@ export function createSoundFinder(files: readonly SourceFile[]): SoundFinder {
         if (found.kind === 'missing' && byStem.kind === 'missing')
           problems.add(document, position, 'recording-missing', { path: name });
         else problems.add(document, position, 'recording-ambiguous', { path: name, candidates: candidatesOf(found) });
+      }
+      return null;
+    },
+    findAny(names, document) {
+      for (const name of names.filter(isSafeName)) {
+        const found = finder.find(name, foldersOf(document));
+        if (found.kind === 'found' && RECORDING.test(found.path)) return found.path;
       }
       return null;
     },

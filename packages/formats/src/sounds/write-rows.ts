@@ -53,19 +53,22 @@ function writeKept(
 ): SoundRow[] {
   const style = document?.style ?? kind.newDocument.style;
   const own = item.annotations.filter((one) => keptPlaceOf(one, kind.name)?.file === file);
+  // What is new goes behind the rows of the first document that speaks of the recording, or into the first of them.
+  const isFirst = all[0]?.file === file;
+  const fresh = isFirst ? item.annotations.filter((one) => keptPlaceOf(one, kind.name) === null) : [];
+  const intoRow = kind.saysAll === true ? fresh : [];
   const written = rows.flatMap((row): SoundRow[] => {
-    const mine = own.filter((one) => keptPlaceOf(one, kind.name)?.at === row.at);
+    const kept = own.filter((one) => keptPlaceOf(one, kind.name)?.at === row.at);
+    const mine = row === rows[0] ? [...kept, ...intoRow] : kept;
     const said = kind.read(row, style, hertz, () => null);
     const segments = said?.segments.map((one) => keptIn(one, file, row.at)) ?? [];
     if (sayTheSame(mine, segments, kind.name)) return [row];
     const raw = kind.change(row, style, mine, hertz);
     return raw === null ? [] : [{ at: row.at, raw }];
   });
-  // What is new goes behind the rows of the first document that speaks of the recording.
-  const isFirst = all[0]?.file === file;
-  const fresh = isFirst ? item.annotations.filter((one) => keptPlaceOf(one, kind.name) === null) : [];
   const last = rows.at(-1)?.at ?? Number.POSITIVE_INFINITY;
-  return [...written, ...newRows(item, fresh, document, kind).map(({ raw }) => ({ at: last, raw }))];
+  const behind = kind.saysAll === true ? [] : fresh;
+  return [...written, ...newRows(item, behind, document, kind).map(({ raw }) => ({ at: last, raw }))];
 }
 
 function newRows(

@@ -18,6 +18,7 @@ const manifestRows: SoundRowKind<'speechbrain'> = {
   newFile: 'manifest.json',
   isLike: (start, path) => (/\.(?:csv|tsv)$/i.test(path) ? isTable(start) : isJson(start)),
   open: openManifest,
+  hasColumns: true,
   read(row, style, hertz, report) {
     const named = entryOf(row, styleOfKept(style));
     return named === null ? null : readEntry(named.entry, hertz, report);
@@ -47,6 +48,8 @@ function isTable(start: string): boolean {
 
 /** Whether the first entry names a recording. */
 function isJson(start: string): boolean {
+  // Tasks of Label Studio name recordings too.
+  if (/"annotation_id"|"annotations"\s*:\s*\[/.test(start)) return false;
   const body = /^\s*\{\s*"[^"]*"\s*:\s*(\{[\s\S]*)/.exec(start)?.[1] ?? /^\s*\[?\s*(\{[\s\S]*)/.exec(start)?.[1] ?? '';
   const names =
     /"(?:wav|audio_filepath|audio_path|path|file|audio)"\s*:\s*(?:"([^"]*)"|\{\s*"file"\s*:\s*"([^"]*)")/.exec(body);

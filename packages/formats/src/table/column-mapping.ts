@@ -13,8 +13,10 @@ const middle = z.strictObject({ cx: column, cy: column, width: column, height: c
 export const columnMapping = z
   .strictObject({
     picture: z.optional(column),
-    /** The text itself, where tables are of texts. */
+    /** The text itself, where tables are of texts; what is said, where they are of recordings. */
     text: z.optional(column),
+    /** The name or the path of the recording. */
+    recording: z.optional(column),
     label: z.optional(column),
     /** What stands between several labels of one cell. */
     separator: z.optional(z.string().check(z.minLength(1), z.maxLength(10))),
@@ -27,7 +29,18 @@ export const columnMapping = z
     header: z._default(z.boolean(), true),
   })
   .check(
-    z.refine(({ picture, text }) => (picture === undefined) !== (text === undefined), 'needs a picture or a text'),
+    z.refine(
+      ({ picture, text, recording }) =>
+        recording === undefined ? (picture === undefined) !== (text === undefined) : picture === undefined,
+      'needs a picture, a text or a recording',
+    ),
+    z.refine(
+      ({ recording, text, label, separator }) =>
+        recording === undefined || (text !== undefined && label === undefined && separator === undefined),
+      {
+        error: 'has a text for its recordings, and no label',
+      },
+    ),
     z.refine(({ text, label, classes }) => text !== undefined || label !== undefined || classes !== undefined, {
       error: 'needs a label or classes',
     }),

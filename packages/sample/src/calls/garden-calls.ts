@@ -2,7 +2,7 @@
 export type Heard = 'Adviser' | 'Caller' | 'Sound';
 
 /** A stretch of a call. */
-export interface Turn {
+export interface CallTurn {
   readonly heard: Heard;
   /** What is said, or what it sounds like. */
   readonly text: string;
@@ -17,12 +17,12 @@ export interface GardenCall {
   readonly language: 'en' | 'zh' | 'ja';
   /** Whether the two speak on a channel each. */
   readonly isStereo?: boolean;
-  readonly turns: readonly Turn[];
+  readonly turns: readonly CallTurn[];
 }
 
-const adviser = (text: string, reading?: string): Turn => ({ heard: 'Adviser', text, ...(reading && { reading }) });
-const caller = (text: string, reading?: string): Turn => ({ heard: 'Caller', text, ...(reading && { reading }) });
-const sound = (text: string): Turn => ({ heard: 'Sound', text });
+const adviser = (text: string, reading?: string): CallTurn => ({ heard: 'Adviser', text, ...(reading && { reading }) });
+const caller = (text: string, reading?: string): CallTurn => ({ heard: 'Caller', text, ...(reading && { reading }) });
+const sound = (text: string): CallTurn => ({ heard: 'Sound', text });
 
 /** Whoever changes a word here has it spoken again: `node tools/speak-calls.ts`. */
 export const gardenCalls: readonly GardenCall[] = [
