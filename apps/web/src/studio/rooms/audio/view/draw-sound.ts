@@ -58,7 +58,7 @@ export function drawOverview(
   context.strokeStyle = ink.accent;
   context.strokeRect(left + from + 0.5, overview.top + 0.5, Math.max(2, to - from) - 1, overview.height - 1);
   context.fillStyle = ink.quiet;
-  context.font = ink.letters;
+  context.font = canvasFont(context);
   context.textBaseline = 'middle';
   context.fillText(name, 12, overview.top + overview.height / 2, left - 16);
 }

@@ -1,5 +1,6 @@
 import type { AudioRoomPhrases } from '@countersign/phrases';
 import { pixelOf, type TimeView } from '@countersign/studio/audio';
+import { canvasFont } from './canvas-font.ts';
 import { ink } from './ink.ts';
 import type { SoundBands } from './layout.ts';
 import type { SpectrogramPicture } from './spectrogram.ts';
@@ -34,9 +35,9 @@ export function drawSpectrogram(
   const middle = band.top + band.height / 2;
   context.textBaseline = 'middle';
   context.fillStyle = ink.text;
-  context.font = ink.names;
+  context.font = canvasFont(context, 500);
   context.fillText(words.spectrogram, 12, middle - 9, left - 16);
   context.fillStyle = ink.quiet;
-  context.font = ink.letters;
+  context.font = canvasFont(context);
   context.fillText(words.upTo(String(highest / 1000)), 12, middle + 9, left - 16);
 }

@@ -1,4 +1,4 @@
-/** The colours and letters of the recording, which is always on dark ground. */
+/** The colours of the recording, which is always on dark ground. */
 export const ink = {
   ground: '#0a0c10',
   band: '#0e1117',
