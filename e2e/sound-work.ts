@@ -63,7 +63,6 @@ async function keepHeard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: { hertz: number; samples: number[] }[] = [];
     Object.assign(window, { heard });
-    // oxlint-disable-next-line typescript/unbound-method -- it is called on its own node.
     const { start } = AudioBufferSourceNode.prototype;
     AudioBufferSourceNode.prototype.start = function play(this: AudioBufferSourceNode, ...when: [number?]) {
       const { buffer } = this;

@@ -37,7 +37,6 @@ export function TranscriptList() {
   const last = first + Math.ceil(USUAL_HEIGHT_PX / ROW_PX) + 2 * BEYOND;
   return (
     // A person without a pointer scrolls it by the keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section
       ref={list}
       className={styles.list}
