@@ -19,8 +19,12 @@ const sentences = {
   },
   'not-shown': ({ what, way, pictures }) =>
     `holds ${what}${pictures === 0 ? '' : ` beside ${countPictures(pictures)}`}; only pictures, texts, recordings, answers and their annotations can be delivered yet${way === '' ? '' : ` (${way})`}${pictures === 0 ? '' : ALONE}`,
+  'unread-form': ({ what, way }) => `holds ${what}, in a form that is not read${way === '' ? '' : `: ${way}`}`,
+  'several-media': ({ what, pictures }) =>
+    `holds ${what} beside ${countPictures(pictures)}; a delivery has one medium${ALONE}`,
   'several-formats': ({ formats }) =>
     `can be read in several ways; say with --format NAME which one is meant: ${formats}`,
+  'unfit-record': ({ title, found }) => `is no record of ${title}; it has ${found}`,
   'no-annotation-file': ({ expected }) => `holds no ${expected}`,
   'file-too-large': ({ size, limit }) => `has ${size} bytes; an annotation file may have ${limit}: split it`,
   'invalid-encoding': ({ encoding }) => `is not valid ${encoding}`,

@@ -26,7 +26,7 @@ describe('the format of a folder', () => {
     await expect(recogniseFormat(memoryFolder({ 'a.jpg': '', 'a.mat': '' }))).rejects.toThrow('holds 1 picture, but');
     await expect(recogniseFormat(memoryFolder({}))).rejects.toThrow(/^holds no pictures, and no annotations in .*\)$/);
     await expect(recogniseFormat(memoryFolder({ 'a.jpg': '', 'b.wav': '' }))).rejects.toThrow(
-      /^holds 1 sound file beside 1 picture; .*; --format pictures delivers the pictures alone$/,
+      /^holds 1 sound file beside 1 picture; a delivery has one medium; --format pictures delivers the pictures alone$/,
     );
     await expect(recogniseFormat(memoryFolder({ 'a.jpg': '', 'b.jpg': '', ...unread }))).rejects.toThrow(
       /holds 2 pictures, but .*; --format pictures delivers the pictures alone; not read: 10\.mat, .*, 19\.mat and 2 more$/,

@@ -197,8 +197,12 @@ export async function recogniseFormat(folder: SourceFolder): Promise<{ readonly 
   if (!isSure) for await (const file of unreadFiles(folder, new Set(sounds))) files.push(file);
   const other = isSure ? null : await nameNotShown(folder, files, isShown || sounds.length > 0);
   if (other !== null) {
-    const { what, wayOut: way } = other;
-    problems.add('', '', 'not-shown', { what, way, pictures });
+    const { what, wayOut: way, isOfShown } = other;
+    problems.add('', '', !isOfShown ? 'not-shown' : pictures > 0 ? 'several-media' : 'unread-form', {
+      what,
+      way,
+      pictures,
+    });
   } else if (best === undefined) {
     const more = files.length > SHOWN_FILES ? ` and ${files.length - SHOWN_FILES} more` : '';
     problems.add('', '', 'unknown-format', {

@@ -398,7 +398,7 @@ describe('[2.4-08] long and broken records', () => {
     [
       'alpaca',
       '[{"instruction":"a","output":"b"},{"instruction":"a","output":7}]',
-      /no.*records of Alpaca|JSON with records/,
+      /^instructions\.json: \[1\]: is no record of Alpaca; it has instruction, output$/,
     ],
   ])('%s', async (name, text, reason) => {
     const path = answersFormats[name].kind.newFile;

@@ -8,12 +8,15 @@ import { createPictureFinder } from '../picture-finder.ts';
 import { collectProblems, type Problems } from '../problem.ts';
 import { writeJson } from '../records/json-style.ts';
 import {
+  findUnfit,
   fitOf,
   isRecordFile,
   type PlacedRecord,
   peekRecords,
   type RecordFile,
   readRecordFile,
+  tellNone,
+  type UnfitRecord,
 } from '../records/record-file.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
 import { collectTexts, type TextCollection } from '../texts/collect-texts.ts';
@@ -56,17 +59,14 @@ export async function readAnswers(
   for (const [label, said] of Object.entries(kind.labels ?? {})) items.tally.declare(label, said);
   const view = unpacked(folder);
   const sources: Json[] = [];
+  let unfit: UnfitRecord | null = null;
   const files = view.list().filter(isRecordFile);
   for (const source of files.sort((a, b) => compareNaturally(a.path, b.path))) {
     const before = problems.count();
     const found = await readRecordFile(view, source, kind, problems, items.note);
-    if (
-      found === null ||
-      fitOf(
-        found.records.map(({ value }) => value),
-        kind.fits,
-      ) === 'no'
-    ) {
+    const values = found?.records.map(({ value }) => value) ?? [];
+    if (found === null || fitOf(values, kind.fits) === 'no') {
+      unfit ??= findUnfit(source.path, found?.records ?? [], kind.fits);
       if (problems.count() === before) items.skip(source.path, `it has no records of ${kind.title}`);
       continue;
     }
@@ -74,8 +74,7 @@ export async function readAnswers(
     for (const [at, record] of records.entries()) addRecord(source, record, { at, file: found }, kind, items);
     sources.push({ file: source.path, ...style, style: { ...style.style }, left: [] });
   }
-  if (sources.length === 0 && problems.count() === 0)
-    problems.add('', '', 'no-annotation-file', { expected: `JSON with records of ${kind.title}` });
+  if (sources.length === 0 && problems.count() === 0) tellNone(unfit, kind.title, problems);
   return items.finish({ [kind.name]: sources });
 }
 

@@ -16,17 +16,24 @@ export interface AnnotationKind {
   isOne(file: StartOfFile): boolean;
 }
 
+const AS_RECORDINGS = '--format recordings delivers the recordings alone';
+const AS_RECORDS = 'name the nearest format with --format, which says what does not fit, or your own fields with --map';
 const AS_PICTURES = 'cut the video into pictures, one for each frame, and deliver those';
 
 /** In the order in which they are asked, the more particular first. */
 export const annotationKinds: readonly AnnotationKind[] = [
-  kind('audio', 'tiers of Praat (TextGrid)', byEnding(/\.textgrid$/i)),
-  kind('audio', 'tiers of ELAN (eaf)', byEnding(/\.eaf$/i)),
-  kind('audio', 'speakers in RTTM', byEnding(/\.rttm$/i)),
-  kind('audio', 'words and times (ctm, stm)', byEnding(/\.(?:ctm|stm)$/i)),
-  kind('audio', 'transcripts beside them (lab)', byEnding(/\.lab$/i)),
-  kind('audio', 'subtitles (srt, vtt)', byEnding(/\.(?:srt|vtt)$/i)),
-  kind('audio', 'regions of Label Studio', hasKeys(/"result"\s*:/, /"start"\s*:\s*[\d.]+/, /"audio\w*"\s*:/i)),
+  kind('audio', 'tiers of Praat (TextGrid)', byEnding(/\.textgrid$/i), AS_RECORDINGS),
+  kind('audio', 'tiers of ELAN (eaf)', byEnding(/\.eaf$/i), AS_RECORDINGS),
+  kind('audio', 'speakers in RTTM', byEnding(/\.rttm$/i), AS_RECORDINGS),
+  kind('audio', 'words and times (ctm, stm)', byEnding(/\.(?:ctm|stm)$/i), AS_RECORDINGS),
+  kind('audio', 'transcripts beside them (lab)', byEnding(/\.lab$/i), AS_RECORDINGS),
+  kind('audio', 'subtitles (srt, vtt)', byEnding(/\.(?:srt|vtt)$/i), AS_RECORDINGS),
+  kind(
+    'audio',
+    'regions of Label Studio',
+    hasKeys(/"result"\s*:/, /"start"\s*:\s*[\d.]+/, /"audio\w*"\s*:/i),
+    AS_RECORDINGS,
+  ),
   kind('pointCloud', 'cuboids of KITTI tracklets', hasKeys(/<boost_serialization/, /<tracklets/)),
   kind('pointCloud', 'cuboids of Supervisely', hasKeys(/"cuboid_3d"/)),
   kind('pointCloud', 'cuboids of SUSTechPOINTS', hasKeys(/"psr"\s*:/, /"obj_type"\s*:/)),
@@ -46,17 +53,19 @@ export const annotationKinds: readonly AnnotationKind[] = [
   kind('video', 'tracks of YouTube-VIS', hasKeys(/"videos"\s*:/, /"file_names"\s*:/), AS_PICTURES),
   kind('video', 'objects of Vidat', hasKeys(/"keyframeList"\s*:/, /"objectAnnotationListMap"\s*:/), AS_PICTURES),
   kind('video', 'frames in OpenLABEL', hasKeys(/"openlabel"\s*:/, /"frames"\s*:/), AS_PICTURES),
-  kind('answers', 'pairs of answers', hasKeys(/"chosen"\s*:/, /"rejected"\s*:/)),
-  kind('answers', 'chats', hasKeys(/"(?:conversations|messages|turns)"\s*:\s*\[/)),
+  kind('answers', 'pairs of answers', hasKeys(/"chosen"\s*:/, /"rejected"\s*:/), AS_RECORDS),
+  kind('answers', 'chats', hasKeys(/"(?:conversations|messages|turns)"\s*:\s*\[/), AS_RECORDS),
   kind(
     'answers',
     'instructions and answers',
     hasKeys(/"(?:instruction|prompt)"\s*:/, /"(?:output|response|completion)"/),
+    AS_RECORDS,
   ),
   kind(
     'answers',
     'questions on passages',
     hasKeys(/"(?:context|paragraphs|context_text)"\s*:/, /"(?:qas|question)"\s*:/),
+    AS_RECORDS,
   ),
 ];
 

@@ -16,11 +16,13 @@ export interface NotShown {
   readonly what: string;
   /** The nearest way to deliver it, as a request; empty where there is none yet. */
   readonly wayOut: string;
+  /** Whether recordings and answers alone can be delivered in other forms. */
+  readonly isOfShown: boolean;
 }
 
 /**
- * Names what a folder holds that is not read: sound, video, point clouds or answers and how they are annotated. Null
- * where nothing of it is known.
+ * Names what a folder holds that is not read: video and point clouds, sound and answers in forms that are not read, and how they
+ * are annotated. Null where nothing of it is known.
  *
  * @param unread the files that are neither pictures nor harmless
  * @param isReadable whether something else of the folder is; then what is packed may belong to that
@@ -43,6 +45,7 @@ export async function nameNotShown(
   return {
     what: titles === '' ? inWords : `${inWords} with ${titles}`,
     wayOut: fitting.find(({ wayOut }) => wayOut !== null)?.wayOut ?? '',
+    isOfShown: medium === 'audio' || medium === 'answers',
   };
 }
 
@@ -72,6 +75,7 @@ function namePacked(files: readonly SourceFile[]): NotShown | null {
   return {
     what: packed.length === 1 ? '1 packed file' : `${packed.length} packed files`,
     wayOut: 'unpack what is packed, and deliver the folder that holds it',
+    isOfShown: false,
   };
 }
 

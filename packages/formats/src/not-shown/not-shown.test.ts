@@ -66,10 +66,15 @@ describe('a folder of something else', () => {
     [
       'tasks of sound',
       { 'a.json': [task({ audio: 'a.wav' }, { start: 0.5, end: 2 })] },
-      /^holds sound with regions of Label/,
+      'holds sound with regions of Label Studio, in a form that is not read: --format recordings delivers the recordings alone',
     ],
     ['tasks of text', { 'a.json': [task({ text: 'a word' }, { start: 0, end: 1, labels: ['x'] })] }, 'labelstudiotext'],
     ['plain texts', { 'a.txt': 'one', 'b.txt': 'two' }, 'texts'],
+    [
+      'pairs of which one lacks an answer',
+      { 'a.jsonl': '{"prompt":"a","chosen":"b"}\n{"prompt":"a","chosen":"b","rejected":5}\n' },
+      'holds answers of language models with pairs of answers, in a form that is not read: name the nearest format with --format, which says what does not fit, or your own fields with --map',
+    ],
     ['an archive', { 'a.zip': 'PK', 'b.tar': '' }, /^holds 2 packed files; \(unpack/],
   ])('is named: %s', async (_, files, expected) => {
     expect(await refusalOf(memoryFolder(files))).toMatch(expected);

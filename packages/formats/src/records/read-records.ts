@@ -12,7 +12,16 @@ import { hasMedia } from '../texts/has-media.ts';
 import { recordPath } from '../texts/record-path.ts';
 import { findCounting, readSpans, tellCounting } from '../texts/said-spans.ts';
 import { buildAnnotations } from './build-annotations.ts';
-import { fitOf, isRecordFile, type PlacedRecord, peekRecords, readRecordFile } from './record-file.ts';
+import {
+  findUnfit,
+  fitOf,
+  isRecordFile,
+  type PlacedRecord,
+  peekRecords,
+  readRecordFile,
+  tellNone,
+  type UnfitRecord,
+} from './record-file.ts';
 import type { RecordFacts, RecordKind } from './record-kind.ts';
 import { cutText } from './record-source.ts';
 
@@ -40,12 +49,14 @@ export async function readRecords(
   const problems = collectProblems();
   const items = collectTexts(problems, template);
   const sources: Json[] = [];
+  let unfit: UnfitRecord | null = null;
   const files = folder.list().filter(isRecordFile);
   for (const source of files.sort((a, b) => compareNaturally(a.path, b.path))) {
     const before = problems.count();
     const found = await readRecordFile(folder, source, kind, problems, items.note);
     const values = found?.records.map(({ value }) => value) ?? [];
     if (found === null || fitOf(values, kind.fits) === 'no') {
+      unfit ??= findUnfit(source.path, found?.records ?? [], kind.fits);
       if (problems.count() === before) items.skip(source.path, `it has no records of ${kind.title}`);
       continue;
     }
@@ -53,8 +64,7 @@ export async function readRecords(
     const left = readFile(source, records, kind, items);
     sources.push({ file: source.path, ...style, style: { ...style.style }, left });
   }
-  if (sources.length === 0 && problems.count() === 0)
-    problems.add('', '', 'no-annotation-file', { expected: `JSON with records of ${kind.title}` });
+  if (sources.length === 0 && problems.count() === 0) tellNone(unfit, kind.title, problems);
   return items.finish({ [kind.name]: sources });
 }
 

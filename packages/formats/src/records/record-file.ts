@@ -1,5 +1,5 @@
 import type { Json } from '@countersign/contract';
-import { isJsonObject } from '../json/json-object.ts';
+import { describeJson, isJsonObject } from '../json/json-object.ts';
 import { parseJsonText } from '../json/parse-json.ts';
 import type { Problems } from '../problem.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
@@ -10,6 +10,8 @@ import type { RecordKind } from './record-kind.ts';
 
 /** How many records are looked at to find out what they are. */
 const LOOKED_AT = 200;
+/** Of its keys so many tell what a record is. */
+const MOST_KEYS = 12;
 
 /** A record where it stands. */
 export interface PlacedRecord {
@@ -115,6 +117,33 @@ export function fitOf(records: readonly Json[], fits: RecordKind['fits']): 'yes'
   const found = new Set(records.slice(0, LOOKED_AT).map((record) => fits(record)));
   if (found.has('no') || found.size === 0) return 'no';
   return found.has('yes') ? 'yes' : 'maybe';
+}
+
+/** A record that is not of a kind. */
+export interface UnfitRecord {
+  readonly file: string;
+  readonly position: string;
+  /** Its keys, or what it is instead. */
+  readonly found: string;
+}
+
+/** The first record of a file that is not of a kind; null where none of those looked at is so. */
+export function findUnfit(
+  file: string,
+  records: readonly PlacedRecord[],
+  fits: RecordKind['fits'],
+): UnfitRecord | null {
+  const unfit = records.slice(0, LOOKED_AT).find(({ value }) => fits(value) === 'no');
+  if (unfit === undefined) return null;
+  const { position, value } = unfit;
+  const keys = isJsonObject(value) ? Object.keys(value).slice(0, MOST_KEYS).join(', ') : '';
+  return { file, position, found: keys === '' ? describeJson(value) : keys };
+}
+
+/** Reports that no file of a folder has records of a kind, and why the first that might does not. */
+export function tellNone(unfit: UnfitRecord | null, title: string, problems: Problems): void {
+  if (unfit === null) problems.add('', '', 'no-annotation-file', { expected: `JSON with records of ${title}` });
+  else problems.add(unfit.file, unfit.position, 'unfit-record', { title, found: unfit.found });
 }
 
 /** The lists of a file that may be its records; of lines those at its start. */
