@@ -2,6 +2,8 @@ type Parameters = Readonly<Record<string, string | number>>;
 
 /** What is left to a folder of pictures. */
 const ALONE = '; --format pictures delivers the pictures alone';
+/** What helps with fields that nobody else has. */
+const OWN_RECORDS = '; questions and answers under names of your own are read with --map';
 const RECORDINGS_ALONE = '; --format recordings delivers the recordings alone';
 
 function countPictures(count: string | number | undefined): string {
@@ -15,7 +17,8 @@ const sentences = {
     const heard = recordings === 1 ? '1 recording, but' : `${recordings} recordings, but`;
     const files = unread === '' ? '' : `; not read: ${unread}`;
     const alone = pictures === 0 ? (recordings === 0 ? '' : RECORDINGS_ALONE) : ALONE;
-    return `holds ${recordings === 0 ? held : heard} no annotations in a format that is known here (${formats})${alone}${files}`;
+    const own = /\.(?:jsonl?|ndjson)\b/i.test(String(unread)) ? OWN_RECORDS : '';
+    return `holds ${recordings === 0 ? held : heard} no annotations in a format that is known here (${formats})${alone}${files}${own}`;
   },
   'not-shown': ({ what, way, pictures }) =>
     `holds ${what}${pictures === 0 ? '' : ` beside ${countPictures(pictures)}`}; only pictures, texts, recordings, answers and their annotations can be delivered yet${way === '' ? '' : ` (${way})`}${pictures === 0 ? '' : ALONE}`,

@@ -24,6 +24,9 @@ describe('the format of a folder', () => {
   it('is told with the number of pictures and the files that were not read where there is none', async () => {
     const unread = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`${at + 10}.mat`, '']));
     await expect(recogniseFormat(memoryFolder({ 'a.jpg': '', 'a.mat': '' }))).rejects.toThrow('holds 1 picture, but');
+    await expect(recogniseFormat(memoryFolder({ 'a.jsonl': '{"frage":"a"}\n' }))).rejects.toThrow(
+      /; not read: a\.jsonl; questions and answers under names of your own are read with --map$/,
+    );
     await expect(recogniseFormat(memoryFolder({}))).rejects.toThrow(/^holds no pictures, and no annotations in .*\)$/);
     await expect(recogniseFormat(memoryFolder({ 'a.jpg': '', 'b.wav': '' }))).rejects.toThrow(
       /^holds 1 sound file beside 1 picture; a delivery has one medium; --format pictures delivers the pictures alone$/,
