@@ -28,7 +28,7 @@ export function AnswersContent() {
   const described = [studio.labelCounts(counts), words.hint].filter((text) => text !== '').join('. ');
   const place = useStagePlace(label, described, listenToKeys);
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-fills>
       <AnswersBar />
       {hasWhole && <WholeChips title={words.whole} />}
       <div ref={place} className={styles.document} />

@@ -27,7 +27,7 @@ export function AudioContent() {
   const peaksState = useStore(useAudioStage().peaksState);
   const notes = noteOf(loaded as LoadedSound | null, peaksState, words);
   return (
-    <div className={styles.room}>
+    <div className={styles.room} data-fills>
       {hasWhole && (
         <div className={styles.whole}>
           <WholeChips title={words.wholeRecording} />
