@@ -132,6 +132,28 @@ describe.skipIf(!hasBrowser)('statements about answers', () => {
     expectNoComplaints(bengt);
   });
 
+  test('[2.4-09] what may offend is hidden until somebody asks to see it', async () => {
+    const labels = [{ name: 'correct', colour: 0, geometries: ['rating'] }];
+    const errorTypes = [{ id: 'wrong', name: { en: 'Wrong', zh: '错误', ja: '誤り' }, scope: 'both' }];
+    const template = join(place.scratch, 'may-offend.json');
+    await writeFile(template, JSON.stringify({ labels, errorTypes, rules: {}, mayOffend: true }));
+    const records = [rated([5, 1]), rated([4, 2])];
+    const { batchId } = await deliverAnswers(place, 'Offending', records, '--template', template);
+    const { bengt, work, document, frame, words } = await readAnswers(place, batchId);
+    const { answersRoom } = words;
+    const hidden = document.locator('[inert]');
+    await hidden.waitFor();
+    await frame.getByText(answersRoom.mayOffend).waitFor();
+    expect(await violationsOf(frame)).toEqual([]);
+    await frame.getByRole('button', { name: answersRoom.showIt }).click();
+    await expect.poll(() => hidden.count()).toBe(0);
+    await document.focus();
+    await work.press('s');
+    await work.shows(2);
+    expect(await hidden.count()).toBe(0);
+    expectNoComplaints(bengt);
+  });
+
   test('[2.4-09] a chat of thousands of turns begins at the question, and has few of them on the page', async () => {
     const history = Array.from({ length: 4001 }, (_, at) => ({
       ...{ role: at % 2 === 0 ? 'user' : 'assistant', content: `Turn ${at + 1} is about gardens.` },

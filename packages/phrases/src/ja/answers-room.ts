@@ -35,6 +35,8 @@ export const answersRoom: AnswersRoomPhrases = {
   tooDifferent: '回答が長すぎるか違いが大きすぎるため、語ごとに比較できません。',
   tooLong: '長すぎるため整形せず、原文のまま表示しています。',
   harmless: '文章は納品のまま表示され、実行や読み込みは行われません。',
+  mayOffend: 'モデルの回答に不快な内容が含まれることがあります。押すまで表示されません。',
+  showIt: '表示する',
   picture: (alt, address) => `[画像：${[alt, address].filter(Boolean).join('、')}]`,
   place: '対象',
   value: '内容',

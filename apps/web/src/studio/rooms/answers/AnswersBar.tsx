@@ -11,6 +11,7 @@ import { useAnswers, useAnswersStage } from './use-answers.ts';
 /** Above the document: the way through its turns, and how its answers are shown. */
 export function AnswersBar() {
   const words = useAnswersWords();
+  const isPhone = useIsPhone();
   const { isCompared, isTogether, isRaw, order } = useAnswers(({ settings }) => settings);
   const hasModels = useAnswers((snapshot) => snapshot.hasModels);
   const { answers, shownAs } = useAnswers((snapshot) => snapshot.body.document);
@@ -21,7 +22,7 @@ export function AnswersBar() {
         <>
           <Toggle command="answers.compare" shortcut="J" name={words.compare} isOn={isCompared} />
           {isCompared && <PairChoice />}
-          <Toggle command="answers.together" shortcut="Y" name={words.together} isOn={isTogether} />
+          {!isPhone && <Toggle command="answers.together" shortcut="Y" name={words.together} isOn={isTogether} />}
         </>
       )}
       <Toggle command="answers.raw" shortcut="T" name={words.raw} isOn={isRaw} />

@@ -1,7 +1,9 @@
+import { Button } from '@countersign/ui/Button.tsx';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStudioWords } from '../../../shared/language/studio-words.ts';
 import { WholeChips } from '../../panels/WholeChips.tsx';
-import { useSession } from '../../shell/use-workspace.ts';
+import { useSession, useWorkspace } from '../../shell/use-workspace.ts';
 import { listenToKeys } from '../../stage/listen-to-input.ts';
 import { useStagePlace } from '../../stage/use-stage-place.ts';
 import { AnswersBar } from './AnswersBar.tsx';
@@ -27,12 +29,29 @@ export function AnswersContent() {
   const label = view === null ? words.none : words.document(view.fileName, view.annotations.length);
   const described = [studio.labelCounts(counts), words.hint].filter((text) => text !== '').join('. ');
   const place = useStagePlace(label, described, listenToKeys);
+  const { template } = useWorkspace();
+  const [isAsked, setAsked] = useState(template.mayOffend === true);
   return (
     <div className={styles.place} data-fills>
       <AnswersBar />
       {hasWhole && <WholeChips title={words.whole} />}
-      <div ref={place} className={styles.document} />
-      {itemId !== undefined && createPortal(<AnswersDocumentView key={itemId} body={body} />, element)}
+      <div ref={place} className={styles.document} data-hidden={isAsked || undefined}>
+        {isAsked && itemId !== undefined && (
+          <div className={styles.warning} role="status">
+            <p>{words.mayOffend}</p>
+            <Button kind="primary" onClick={() => setAsked(false)}>
+              {words.showIt}
+            </Button>
+          </div>
+        )}
+      </div>
+      {itemId !== undefined &&
+        createPortal(
+          <div inert={isAsked} className={styles.shown}>
+            <AnswersDocumentView key={itemId} body={body} />
+          </div>,
+          element,
+        )}
       <Selected />
     </div>
   );

@@ -18,6 +18,11 @@ test('[2.4-09] words that only one answer has stand out, and texts that differ t
     { from: 6, text: 'four', isOnlyHere: true },
     { from: 10, text: '.', isOnlyHere: false },
   ]);
+  expect(wordDifferences('最好在秋天种植。', '最好在春天种植。')).toEqual([
+    { from: 0, text: '最好在', isOnlyHere: false },
+    { from: 3, text: '秋天', isOnlyHere: true },
+    { from: 5, text: '种植。', isOnlyHere: false },
+  ]);
   expect(wordDifferences('a '.repeat(150_000), 'b')).toBeNull();
   const words = (seed: number) => Array.from({ length: 8000 }, (_, at) => `w${(at * seed) % 7919}`).join(' ');
   expect(wordDifferences(words(3), words(5))).toBeNull();

@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
 
 /** A piece of a text, and whether the other text lacks it. */
 export interface ComparedPiece {
@@ -16,14 +16,21 @@ const MOST_UNITS = 200_000;
 /** The pieces of a text by whether the other one has them; null where both are too long or too different. */
 export function wordDifferences(text: string, other: string): readonly ComparedPiece[] | null {
   if (text.length + other.length > MOST_UNITS) return null;
-  const changes = diffWordsWithSpace(other, text, { maxEditLength: MOST_CHANGES, timeout: LONGEST_MS });
+  const changes = diffArrays(wordsIn(other), wordsIn(text), { maxEditLength: MOST_CHANGES, timeout: LONGEST_MS });
   if (changes === undefined) return null;
   const pieces: ComparedPiece[] = [];
   let from = 0;
   for (const { value, added, removed } of changes) {
     if (removed) continue;
-    pieces.push({ from, text: value, isOnlyHere: added });
-    from += value.length;
+    const piece = value.join('');
+    pieces.push({ from, text: piece, isOnlyHere: added });
+    from += piece.length;
   }
   return pieces;
+}
+
+/** Words, blanks and signs, also of languages that put no blanks between words. */
+function wordsIn(text: string): string[] {
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
