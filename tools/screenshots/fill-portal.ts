@@ -26,7 +26,8 @@ export async function fillPortal(portal: OwnPortal): Promise<Batches> {
   const api = await signInApi(portal.url, acceptor);
   const { itemBatch, packageBatch } = await acceptSome(api);
   await accept(api, packageBatch, 'accepting', 30);
-  const text = await startTexts(api);
+  const text = await start(api, 'text');
+  const answers = await start(api, 'answers');
   const make = async <T>(...args: string[]) => JSON.parse(await portal.countersign(...args, '--json')) as T;
   const order = await make<{ id: string }>(
     ...['order', 'create', '--customer', customer.id, '--name', 'Trays of the autumn harvest', '--pass-rate', '0.9'],
@@ -47,14 +48,14 @@ export async function fillPortal(portal: OwnPortal): Promise<Batches> {
   }
   await leaveUnfinished(portal, project.id);
   if (decided === undefined) throw new Error('nothing was delivered');
-  return { item: itemBatch, package: packageBatch, text, decided };
+  return { item: itemBatch, package: packageBatch, text, answers, decided };
 }
 
-/** The sample's batch of texts, under acceptance. */
-async function startTexts(api: CustomerApi): Promise<string> {
-  const { batches } = must(await api.listBatches({ page: 1, size: 10, medium: 'text' }));
+/** The sample's batch of a medium, under acceptance. */
+async function start(api: CustomerApi, medium: 'text' | 'answers'): Promise<string> {
+  const { batches } = must(await api.listBatches({ page: 1, size: 10, medium }));
   const [batch] = batches;
-  if (batch === undefined) throw new Error('the sample has no texts');
+  if (batch === undefined) throw new Error(`the sample has no batch of the medium ${medium}`);
   must(await api.startBatch({ batchId: batch.id, version: batch.version }));
   return batch.id;
 }

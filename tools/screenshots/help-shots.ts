@@ -3,7 +3,7 @@ import { chooseInRow, rowOf } from '../../e2e/batch-screen.ts';
 import type { UiLanguage, Visitor } from '../../e2e/browser.ts';
 import { packageScreenOf } from '../../e2e/package-screen.ts';
 import { workspaceOf } from '../../e2e/workspace.ts';
-import { type Batches, pictureShown, spansOf, textShown } from './shots.ts';
+import { answersOf, answersShown, type Batches, pictureShown, spansOf, textShown } from './shots.ts';
 
 /** One picture of the help centre. */
 export interface HelpShot {
@@ -28,6 +28,10 @@ const itemWork = ({ item }: Batches) => `/studio/index?batchId=${item}`;
 const noteIndex: Record<UiLanguage, number> = { en: 5, zh: 10, ja: 7 };
 const textWork = ({ text }: Batches, language: UiLanguage) =>
   `/studio/index?batchId=${text}&index=${noteIndex[language]}`;
+/** A question of the sample in the language of the screen. */
+const questionIndex: Record<UiLanguage, number> = { en: 1, zh: 4, ja: 6 };
+const answersWork = ({ answers }: Batches, language: UiLanguage) =>
+  `/studio/index?batchId=${answers}&index=${questionIndex[language]}`;
 const packageWork = ({ package: id }: Batches) => `/studioPackage/studioPackage?batchId=${id}`;
 const partOfProfile = ({ page }: Visitor, name: string) => page.getByRole('region', { name });
 /** The height of the whole personal centre, so that nothing has to be scrolled. */
@@ -132,6 +136,22 @@ export const helpShots: readonly HelpShot[] = [
     address: ({ text }) => `/studio/index?batchId=${text}&index=4`,
     prepare: (visitor) => textShown(visitor, 'Tab', 'Control+Alt+Shift+ArrowLeft'),
   },
+  {
+    name: 'answers',
+    address: answersWork,
+    prepare: (visitor) => answersShown(visitor),
+    rings: (visitor) => {
+      const { frame } = workspaceOf(visitor);
+      const { answersRoom, studio } = visitor.words;
+      return [
+        frame.getByRole('region', { name: answersRoom.before, exact: true }),
+        answersOf(visitor).first(),
+        frame.getByRole('region', { name: studio.annotations, exact: true }),
+        frame.getByLabel(studio.verdict, { exact: true }),
+      ];
+    },
+  },
+  { name: 'answers-words', height: 560, address: answersWork, prepare: (visitor) => answersShown(visitor, 'j') },
   { name: 'keys', address: itemWork, prepare: (visitor) => pictureShown(visitor, 'Shift+?') },
   {
     name: 'packages',
@@ -294,6 +314,17 @@ export const helpShots: readonly HelpShot[] = [
     prepare: async (visitor) => {
       await textShown(visitor);
       await spansOf(visitor).nth(1).click();
+    },
+  },
+  {
+    name: 'answers-phone',
+    address: answersWork,
+    isPhone: true,
+    prepare: async (visitor) => {
+      await answersShown(visitor);
+      await workspaceOf(visitor)
+        .frame.getByRole('region', { name: visitor.words.answersRoom.statements })
+        .scrollIntoViewIfNeeded();
     },
   },
 ];

@@ -11,6 +11,7 @@ export interface Batches {
   readonly package: string;
   /** Texts under acceptance, item by item. */
   readonly text: string;
+  readonly answers: string;
   /** Fully decided, ready to be finished; its name as in the list. */
   readonly decided: { readonly id: string; readonly name: string };
 }
@@ -49,6 +50,15 @@ export const spansOf = (visitor: Visitor) => workspaceOf(visitor).frame.getByRol
 /** Waits until the text is open, and presses keys on it. */
 export async function textShown(visitor: Visitor, ...keys: string[]): Promise<void> {
   await spansOf(visitor).first().waitFor();
+  await workspaceOf(visitor).press(...keys);
+}
+
+/** The answers on screen. */
+export const answersOf = (visitor: Visitor) => workspaceOf(visitor).frame.getByRole('document').locator('article');
+
+/** Waits until the answers are open, and presses keys on them. */
+export async function answersShown(visitor: Visitor, ...keys: string[]): Promise<void> {
+  await answersOf(visitor).first().waitFor();
   await workspaceOf(visitor).press(...keys);
 }
 
@@ -108,6 +118,13 @@ export const shots: readonly Shot[] = [
     isMain: true,
     isDarkOnly: true,
     prepare: (visitor) => textShown(visitor, 'Shift+w', 'Tab'),
+  },
+  {
+    name: 'workspace-answers',
+    address: ({ answers }) => `/studio/index?batchId=${answers}&index=2`,
+    isMain: true,
+    isDarkOnly: true,
+    prepare: (visitor) => answersShown(visitor, 'Tab'),
   },
   {
     name: 'workspace-phone',
