@@ -47,6 +47,7 @@ describe.skipIf(!hasBrowser)('statements about answers', () => {
     await isError.click();
     await work.chooseError('Rated too low', 'it is not that bad');
     await expect.poll(() => isError.getAttribute('aria-pressed')).toBe('true');
+    await frame.getByRole('button', { name: 'B, correct #2', exact: true }).waitFor();
     await isError.click();
     await expect.poll(() => isError.getAttribute('aria-pressed')).toBe('false');
     expect(await frame.getByRole('region', { name: studio.errors }).getByRole('listitem').count()).toBe(0);

@@ -27,6 +27,7 @@ export {
 } from './account/validate-password.ts';
 export { type SignInProblems, validateSignIn } from './account/validate-sign-in.ts';
 export { askedPieces } from './answers/asked-pieces.ts';
+export { findCutPlace, hasPlaceInAnswers } from './answers/find-cut-place.ts';
 export { findMisplaced } from './answers/find-misplaced.ts';
 export { isOnScale } from './answers/is-on-scale.ts';
 export { isStatement } from './answers/is-statement.ts';

@@ -76,6 +76,16 @@ describe('a delivery of answers', () => {
     await expect(deliver(annotations, document)).rejects.toThrow(reason);
   });
 
+  it('refuses a span that cuts a character of a turn in two', async () => {
+    const document = twoAnswers('What is 🙂?');
+    const span = (from: number, to: number) => ({
+      ...{ id: '9', label: 'wrong words', attributes: {}, source: {} },
+      geometry: { kind: 'span' as const, part: 't2', ranges: [[from, to] satisfies [number, number]] },
+    });
+    await deliver([...twoStatements, span(8, 10)], document);
+    await expect(deliver([...twoStatements, span(9, 10)], document)).rejects.toThrow(/within a character/);
+  });
+
   it('refuses a text as a document, and statements of a text', async () => {
     const text = { fileName: 'a.txt', text: 'Once upon a time' };
     await expect(

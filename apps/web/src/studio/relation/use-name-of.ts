@@ -22,15 +22,18 @@ export function useShortNameOf(): NameOf {
 
 /** Names annotations, in a text with their words, and relations by what they join; undefined where the item has nothing of that id. */
 export function useNameOf(): NameOf {
+  const { stage } = useWorkspace();
   const words = useStudioWords();
   const shortNameOf = useShortNameOf();
   const records = useMedium((snapshot) => snapshot.annotations);
   const relations = useMedium((snapshot) => snapshot.relations);
   return useMemo(() => {
     const annotations = new Map(
-      records.map(({ id, label, name, number }) => {
+      records.map((record) => {
+        const { id, label, name, number } = record;
         const [known, short] = [label.trim() === '' ? words.rules.unlabelled(number) : name, shortNameOf(id)];
-        return [id, short === undefined || short === known ? known : `${label || known}: ${short}`];
+        const full = label.trim() === '' ? undefined : stage.fullName?.(record);
+        return [id, full ?? (short === undefined || short === known ? known : `${label || known}: ${short}`)];
       }),
     );
     const joined = new Map(relations.map((relation) => [relation.id, relation]));
@@ -40,5 +43,5 @@ export function useNameOf(): NameOf {
       const nameOf = (end: string) => shortNameOf(end) ?? end;
       return words.relations.name(relation.label, nameOf(relation.from), nameOf(relation.to));
     };
-  }, [words, shortNameOf, records, relations]);
+  }, [words, stage, shortNameOf, records, relations]);
 }

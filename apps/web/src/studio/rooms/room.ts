@@ -52,6 +52,8 @@ export interface Stage {
   describe(label: string, hint: string): void;
   /** What an annotation is called where two are named in a row, as the ends of a relation; by default its name. */
   shortName?(record: AnnotationRecord): string;
+  /** What an annotation is called away from the item, as in the list of errors; by default its name. */
+  fullName?(record: AnnotationRecord): string;
   /** What the phone's menu offers of the view. */
   viewMenu(words: StudioPhrases): readonly MenuItem[];
   destroy(): void;

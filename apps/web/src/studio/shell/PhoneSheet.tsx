@@ -6,6 +6,7 @@ import { useLanguage } from '../../shared/language/language.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { PhoneDifference } from '../difference/PhoneDifference.tsx';
 import { PhoneQuestions } from '../question/PhoneQuestions.tsx';
+import { useNameOf } from '../relation/use-name-of.ts';
 import { PhoneQueue } from '../repair/PhoneQueue.tsx';
 import { useOpenRules } from '../rule/use-open-rules.ts';
 import { MOST_LISTED, useRuleSteps } from '../rule/use-rule-steps.ts';
@@ -117,7 +118,8 @@ function ErrorChips() {
     selected === undefined ? { kind: 'item', place } : { kind: 'annotation', annotationId: selected.id };
   const errors = errorsOf(draft);
   const given = errors.filter((error) => isSameTarget(error.target, target));
-  const about = selected?.name ?? (place === undefined ? words.wholePicture : placeName(place));
+  const nameOf = useNameOf();
+  const about = (selected && nameOf(selected.id)) ?? (place === undefined ? words.wholePicture : placeName(place));
   return (
     <>
       <p className={styles.head}>

@@ -1,5 +1,20 @@
-import { type Input, MAX_TEXT_BYTES, type Medium, type RefusalData, syncCalls } from '@countersign/contract';
-import { findCutSpan, findItemProblem, findMisplaced, isArriving, knownLabels } from '@countersign/domain';
+import {
+  type AnswersDocument,
+  type Input,
+  MAX_TEXT_BYTES,
+  type Medium,
+  type RefusalData,
+  syncCalls,
+} from '@countersign/contract';
+import {
+  findCutPlace,
+  findCutSpan,
+  findItemProblem,
+  findMisplaced,
+  hasPlaceInAnswers,
+  isArriving,
+  knownLabels,
+} from '@countersign/domain';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
@@ -122,8 +137,8 @@ function findUnfitPicture(item: Item, picture: StoredObject): string | null {
 }
 
 /**
- * The first item with a span that cuts a character in two. Only texts are read that have characters of two units, a few
- * megabytes of them at a time.
+ * The first item with a place that cuts a character in two. Only texts are read that have characters of two units, and documents of
+ * answers with places in their words, a few megabytes of them at a time.
  */
 async function findCutCharacter(
   { objects }: Context,
@@ -134,11 +149,16 @@ async function findCutCharacter(
     const file = stored.get(item.sha256);
     const hasPairs = file?.text != null && file.text.units > file.text.characters;
     const hasSpans = item.annotations.some(({ geometry }) => geometry.kind === 'span');
-    return hasPairs && hasSpans ? [{ item, textKey: file.key, extent: file.text?.units ?? 0 }] : [];
+    if (hasPairs && hasSpans) return [{ item, textKey: file.key, extent: file.text?.units ?? 0 }];
+    const isPlaced = file?.answers != null && item.annotations.some(hasPlaceInAnswers);
+    return isPlaced ? [{ item, textKey: file.key, extent: file.size }] : [];
   });
   for await (const read of loadTexts(objects, rows)) {
     for (const { item, text } of read) {
-      const cut = findCutSpan(text ?? '', item.annotations);
+      const isOfAnswers = stored.get(item.sha256)?.answers != null;
+      const cut = isOfAnswers
+        ? findCutPlace(JSON.parse(text ?? '{}') as Partial<AnswersDocument>, item.annotations)
+        : findCutSpan(text ?? '', item.annotations);
       if (cut === undefined) continue;
       const reason = `the annotation ${JSON.stringify(cut.id)} begins or ends within a character`;
       return { code: 5002009, data: { file: item.mediaPath, reason, files: [{ file: item.mediaPath, reason }] } };

@@ -1,9 +1,10 @@
 import type { AnnotationRecord } from '@countersign/studio';
 import { useWorkspace } from '../../shell/use-workspace.ts';
 import { useAnswersWords } from './answers-words.ts';
+import { isAnswersRecord } from './is-answers-record.ts';
 import { pieceName } from './piece-names.ts';
 import { visibleText } from './text/visible-text.ts';
-import { isAnswersRecord, useAnswers } from './use-answers.ts';
+import { useAnswers } from './use-answers.ts';
 import { valueOfStatement } from './value-of-statement.ts';
 
 /** The number of a statement among those of its label. */

@@ -2,10 +2,11 @@ import type { AnnotationRecord } from '@countersign/studio';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { useWorkspace } from '../../shell/use-workspace.ts';
 import { useAnswersWords } from './answers-words.ts';
+import { isAnswersRecord } from './is-answers-record.ts';
 import { pieceName } from './piece-names.ts';
 import styles from './StatementRowName.module.css';
 import { visibleText } from './text/visible-text.ts';
-import { isAnswersRecord, useAnswers } from './use-answers.ts';
+import { useAnswers } from './use-answers.ts';
 import { valueOfStatement } from './value-of-statement.ts';
 
 /** What a statement is about and what it says, in its row. */

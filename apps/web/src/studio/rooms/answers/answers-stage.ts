@@ -8,7 +8,9 @@ import {
 import { showSession } from '../../stage/show-session.ts';
 import type { Stage, StageOptions } from '../room.ts';
 import { loadAnswersWords } from './answers-words.ts';
+import { isAnswersRecord } from './is-answers-record.ts';
 import type { LoadedAnswers } from './load/fetch-answers.ts';
+import { groupOf, letterOf } from './piece-names.ts';
 
 /** The engine of answers with its own element, in which React shows the document. */
 export interface AnswersStage extends Stage {
@@ -39,6 +41,12 @@ export async function createAnswersStage({
   return {
     element,
     engine,
+    fullName(record) {
+      const { document: shown } = engine.snapshot().body;
+      const about = isAnswersRecord(record) ? groupOf(shown, record.pieceId) : undefined;
+      const isOfAnswer = shown.answers.some(({ id }) => id === about);
+      return about !== undefined && isOfAnswer ? `${letterOf(shown, about)}, ${record.name}` : record.name;
+    },
     describe(label, hint) {
       element.setAttribute('aria-label', label);
       element.setAttribute('aria-description', hint);

@@ -1,5 +1,4 @@
-import type { AnnotationRecord } from '@countersign/studio';
-import type { AnswersRecord, AnswersSnapshot } from '@countersign/studio/answers';
+import type { AnswersSnapshot } from '@countersign/studio/answers';
 import { useSyncExternalStore } from 'react';
 import { useWorkspace } from '../../shell/use-workspace.ts';
 import type { Workspace } from '../../workspace.ts';
@@ -22,9 +21,4 @@ export function useAnswers<T extends string | number | boolean | object | undefi
 ): T {
   const { engine } = useAnswersStage();
   return useSyncExternalStore(engine.subscribe, () => select(engine.snapshot()));
-}
-
-/** A record of this room as its engine made it. */
-export function isAnswersRecord(record: AnnotationRecord): record is AnswersRecord {
-  return 'said' in record;
 }
