@@ -31,6 +31,7 @@ export { madeFile, publishFile, type TestPublished } from './published-file.ts';
 export { type FoundPython, findPython, runPython } from './python.ts';
 export { holdEmbedded, queryEmbedded } from './query-embedded.ts';
 export { type RawEntry, rawZip } from './raw-zip.ts';
+export { beginRecordings, redeliverRecordings } from './recording-acceptance.ts';
 export { deliverRecordings, intervalOf, type RecordingToDeliver, recordingTemplate } from './recordings.ts';
 export { type Repaired, type Repairing, repairOf } from './repair.ts';
 export { hasS3Service, type S3Service, startS3Service } from './s3-service.ts';

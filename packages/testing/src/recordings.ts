@@ -65,12 +65,25 @@ export async function deliverRecordings(
       ...{ itemCount: recordings.length, fingerprint: hashOf(makeId()), ...change },
     }),
   );
-  for (const [sha256, bytes] of new Map(recordings.map((one) => [hashOf(one.bytes), one.bytes])))
-    must(await provider.putSyncFile({ syncId, sha256, size: bytes.length }, { body: bytes }));
+  await sendRecordings({ provider }, syncId, recordings);
+  return must(await provider.completeSync({ syncId }));
+}
+
+/** Sends the files and the items of recordings. */
+export async function sendRecordings(
+  { provider }: Pick<TestServer, 'provider'>,
+  syncId: string,
+  recordings: readonly RecordingToDeliver[],
+): Promise<void> {
+  const files = [...new Map(recordings.map((one) => [hashOf(one.bytes), one.bytes]))];
+  const sizes = files.map(([sha256, { length }]) => ({ sha256, size: length }));
+  const { missing } = must(await provider.checkSyncFiles({ syncId, files: sizes }));
+  for (const [sha256, bytes] of files)
+    if (missing.includes(sha256))
+      must(await provider.putSyncFile({ syncId, sha256, size: bytes.length }, { body: bytes }));
   const items = recordings.map(({ fileName, bytes, annotations = [] }) => ({
     ...{ fileName, mediaPath: fileName, width: null, height: null, source: {} },
     ...{ annotations: [...annotations], sha256: hashOf(bytes), size: bytes.length },
   }));
   must(await provider.addSyncItems({ syncId, from: 0, items }));
-  return must(await provider.completeSync({ syncId }));
 }

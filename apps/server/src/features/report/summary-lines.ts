@@ -15,6 +15,9 @@ export const textLine = line('text');
 export const dateLine = line('date');
 export const numberLine = line('number');
 export const percentLine = line('percent');
+/** Milliseconds as hours, minutes and seconds. */
+export const durationLine = (name: string, milliseconds: number | null): Line =>
+  line('duration')(name, milliseconds === null ? null : milliseconds / 86_400_000);
 
 export const section = (name: string, ...beside: readonly string[]): Line[] => [
   [],

@@ -8,10 +8,21 @@ import { fixLines } from './fix-lines.ts';
 import { invalidLines } from './invalid-lines.ts';
 import { opinionLines } from './opinion-lines.ts';
 import type { ReportSources } from './report-order.ts';
-import { shownMeasure, shownRate } from './report-share.ts';
+import { shownMeasure, shownRate, shownShare } from './report-share.ts';
 import { readCustomerName, readFinisher } from './reported-batch.store.ts';
 import { sampleLines } from './sample-lines.ts';
-import { countOf, dateLine, type Line, note, numberLine, percentLine, section, textLine } from './summary-lines.ts';
+import {
+  countOf,
+  dateLine,
+  durationLine,
+  type Line,
+  note,
+  numberLine,
+  percentLine,
+  section,
+  textLine,
+} from './summary-lines.ts';
+import { readTickedTime } from './ticked-time.store.ts';
 
 /** What the batch is, how it ended, and how many items its figures are based on. */
 export async function summarySheet(sources: ReportSources, sheets: readonly Sheet[]): Promise<FreeSheet> {
@@ -32,6 +43,7 @@ export async function summarySheet(sources: ReportSources, sheets: readonly Shee
       ...(await opinionLines(sources)),
       ...(await fixLines(sources)),
       ...aboutRates(sources),
+      ...(await aboutTime(sources)),
       ...aboutReport(sources, sheets),
     ],
   };
@@ -74,6 +86,7 @@ function aboutItems({ words, batch }: ReportSources): Line[] {
     ...section(summary.sections.items, summary.items, summary.ofValid),
     numberLine(summary.delivered, total),
     ...(batch.medium === 'text' ? [numberLine(summary.characters, batch.extent)] : []),
+    ...(batch.medium === 'audio' ? [durationLine(summary.duration, batch.extent)] : []),
     ...(batch.medium === 'answers' ? [numberLine(summary.turns, batch.extent)] : []),
     numberLine(summary.invalid, invalid),
     count(summary.valid, valid),
@@ -125,6 +138,18 @@ function aboutRates({ words, batch }: ReportSources): Line[] {
       summary.allResults,
       shownRate(passed + rejected === 0 ? null : passed / (passed + rejected), agreedRate),
     ),
+  ];
+}
+
+/** How much of the time that was listened to lies in annotations with an error. */
+async function aboutTime({ db, order, words, batch }: ReportSources): Promise<Line[]> {
+  if (batch.medium !== 'audio') return [];
+  const { decided, ticked } = await readTickedTime(db, order);
+  const { summary } = words;
+  return [
+    durationLine(summary.timeDecided, decided),
+    durationLine(summary.timeTicked, ticked),
+    percentLine(summary.shareTicked, shownShare(ticked, decided)),
   ];
 }
 

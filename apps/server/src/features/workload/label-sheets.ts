@@ -1,7 +1,7 @@
 import { type SettlementUnit, settlementUnits } from '@countersign/contract';
 import { unitOf } from '@countersign/domain';
-import type { CellValue, SheetColumn, TableSheet } from '../../platform/spreadsheet/sheet.ts';
-import type { WorkWords } from './work-sheet.ts';
+import type { CellValue, Formula, SheetColumn, TableSheet } from '../../platform/spreadsheet/sheet.ts';
+import { amountIn, kindOf, type WorkWords } from './work-sheet.ts';
 import type { CountedWork } from './workload-sums.service.ts';
 import type { LabelSum } from './workload-sums.store.ts';
 
@@ -55,13 +55,16 @@ export function labelSheets({ workloadReport: words, unit }: WorkWords, work: Co
     rows: [
       lines.map(({ order, label, kind, unit: of, annotations, passed, rejected }, n): CellValue[] => [
         ...[order.number, order.name, label, words.geometries[kind], unit[of]],
-        ...[annotations, { formula: `H${n + 2}+I${n + 2}`, value: passed + rejected }, passed, rejected],
+        annotations,
+        inUnit(of, { formula: `H${n + 2}+I${n + 2}`, value: amountIn(of, passed + rejected) }),
+        inUnit(of, amountIn(of, passed)),
+        inUnit(of, amountIn(of, rejected)),
       ]),
     ],
   };
   const found = settlementUnits.filter((of) => lines.some((line) => line.unit === of));
   const range = (letter: string) => `'${sheets.labels}'!$${letter}$2:$${letter}$${last}`;
-  const sumIf = (row: number, letter: string, value: number): CellValue => ({
+  const sumIf = (row: number, letter: string, value: number) => ({
     formula: `SUMIF(${range('E')},$A${row},${range(letter)})`,
     value,
   });
@@ -71,9 +74,9 @@ export function labelSheets({ workloadReport: words, unit }: WorkWords, work: Co
     return [
       unit[of],
       sumIf(n + 2, 'F', sumOf(ofUnit, 'annotations')),
-      sumIf(n + 2, 'G', passed + rejected),
-      sumIf(n + 2, 'H', passed),
-      sumIf(n + 2, 'I', rejected),
+      inUnit(of, sumIf(n + 2, 'G', amountIn(of, passed + rejected))),
+      inUnit(of, sumIf(n + 2, 'H', amountIn(of, passed))),
+      inUnit(of, sumIf(n + 2, 'I', amountIn(of, rejected))),
     ];
   });
   const unitColumns = [
@@ -81,6 +84,11 @@ export function labelSheets({ workloadReport: words, unit }: WorkWords, work: Co
     ...[columns.annotations, columns.amount, columns.amountPassed, columns.amountRejected].map(numberColumn),
   ];
   return [labels, { name: sheets.units, columns: unitColumns, count: units.length, rows: [units] }];
+}
+
+/** An amount of a column in which units are mixed. */
+function inUnit(unit: SettlementUnit, value: number | Formula): CellValue {
+  return { kind: kindOf(unit), value };
 }
 
 function sumOf(lines: readonly Readonly<LabelLine>[], figure: 'annotations' | 'passed' | 'rejected'): number {

@@ -4,6 +4,18 @@ import { columnLetters } from '../../platform/spreadsheet/row-xml.ts';
 import type { CellValue, SheetColumn, TableSheet } from '../../platform/spreadsheet/sheet.ts';
 import { decidedOf, lineFigures, type WorkLine } from './workload-lines.ts';
 
+const SECONDS_A_DAY = 86_400;
+
+/** How amounts in a unit are shown. */
+export function kindOf(unit: SettlementUnit): 'number' | 'duration' {
+  return unit === 'duration' ? 'duration' : 'number';
+}
+
+/** An amount as a spreadsheet holds it: durations are counted in seconds, and spreadsheets count days. */
+export function amountIn(unit: SettlementUnit, amount: number): number {
+  return unit === 'duration' ? amount / SECONDS_A_DAY : amount;
+}
+
 /** The words of a report in its language. */
 export type WorkWords = Pick<Phrases, 'workloadReport' | 'unit'>;
 
@@ -31,15 +43,16 @@ export function workSheet({ workloadReport: words, unit }: WorkWords, { name, he
   const ofRow = (line: WorkLine, row: number): CellValue[] => [
     { formula: `${at(1)}${row}+${at(2)}${row}`, value: decidedOf(line) },
     ...lineFigures.map((figure) => line.figures[figure]),
-    ...units.map((of) => line.units.get(of) ?? 0),
+    ...units.map((of) => amountIn(of, line.units.get(of) ?? 0)),
   ];
   const { columns } = words;
-  const numbers = [columns.decided, ...lineFigures.map((figure) => columns[figure]), ...units.map((of) => unit[of])];
+  const figures = [columns.decided, ...lineFigures.map((figure) => columns[figure])];
   return tableWithSum(words.sum, {
     name,
     columns: [
       ...heads.map(({ header, width }): SheetColumn => ({ header, width, kind: 'text' })),
-      ...numbers.map((header): SheetColumn => ({ header, width: 14, kind: 'number' })),
+      ...figures.map((header): SheetColumn => ({ header, width: 14, kind: 'number' })),
+      ...units.map((of): SheetColumn => ({ header: unit[of], width: 14, kind: kindOf(of) })),
     ],
     rows: rows.map(({ heads: texts, line }, n) => [...texts, ...ofRow(line, n + 2)]),
   });
@@ -51,7 +64,7 @@ function tableWithSum(
   { name, columns, rows }: Pick<TableSheet, 'name' | 'columns'> & { readonly rows: readonly (readonly CellValue[])[] },
 ): TableSheet {
   const totals = columns.map(({ kind }, at): CellValue => {
-    if (kind !== 'number') return at === 0 ? sum : null;
+    if (kind !== 'number' && kind !== 'duration') return at === 0 ? sum : null;
     const letters = columnLetters(at);
     const value = rows.reduce((all, row) => all + valueOf(row[at] ?? 0), 0);
     return { formula: `SUM(${letters}2:${letters}${rows.length + 1})`, value };

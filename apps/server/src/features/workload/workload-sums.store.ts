@@ -200,7 +200,7 @@ export async function readUnitSums(db: Db, scope: WorkloadScope, months: readonl
     select h.order_id as "orderId", h.medium, x.m as month, max(named.name) as by, x.w as way, x.r as result, x.g as kind,
       sum(x.n)::float8 as annotations, sum(x.a)::float8 as amount
     from holding h
-    cross join lateral jsonb_to_recordset(h.units) as x (m text, b uuid, w text, r text, g text, n bigint, a bigint)
+    cross join lateral jsonb_to_recordset(h.units) as x (m text, b uuid, w text, r text, g text, n bigint, a numeric)
     left join named on named.id = x.b
     where x.m = any(${[...months]}::text[])
     group by h.order_id, h.medium, x.m, x.b, x.w, x.r, x.g`.execute(db);
@@ -213,7 +213,7 @@ export async function readLabelSums(db: Db, scope: WorkloadScope, months: readon
     select h.order_id as "orderId", h.medium, x.l as label, x.g as kind, x.w as way, x.r as result,
       sum(x.n)::float8 as annotations, sum(x.a)::float8 as amount
     from holding h
-    cross join lateral jsonb_to_recordset(h.labels) as x (m text, w text, r text, l text, g text, n bigint, a bigint)
+    cross join lateral jsonb_to_recordset(h.labels) as x (m text, w text, r text, l text, g text, n bigint, a numeric)
     where x.m = any(${[...months]}::text[])
     group by h.order_id, h.medium, x.l, x.g, x.w, x.r
     order by h.order_id, h.medium, x.l, x.g`.execute(db);

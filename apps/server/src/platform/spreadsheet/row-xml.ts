@@ -25,11 +25,18 @@ export function rowXml(
   let xml = `<row r="${number}"${height === null ? '' : ` ht="${height}" customHeight="1"`}>`;
   for (const [at, value] of values.entries())
     if (value !== null)
-      xml += `<c r="${columnLetters(at)}${number}" s="${styleNumber(styleOf(at))}"${contentXml(value)}</c>`;
+      xml += `<c r="${columnLetters(at)}${number}" s="${styleNumber(styleIn(styleOf(at), value))}"${contentXml(value)}</c>`;
   return `${xml}</row>`;
 }
 
+/** The style of a cell: that of its column, for another kind of number where the value says so. */
+function styleIn(style: StyleName, value: NonNullable<CellValue>): StyleName {
+  if (typeof value !== 'object' || !('kind' in value)) return style;
+  return style.startsWith('sum-') ? `sum-${value.kind}` : value.kind;
+}
+
 function contentXml(value: NonNullable<CellValue>): string {
+  if (typeof value === 'object' && 'kind' in value) return contentXml(value.value);
   if (typeof value === 'string') {
     // The space attribute keeps the blanks that XML would collapse.
     const text = cellText(value.slice(0, LONGEST_TEXT));

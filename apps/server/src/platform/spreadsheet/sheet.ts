@@ -1,5 +1,5 @@
 /** The value of a cell. Text stays text whatever it begins with: a file name or a comment never becomes a formula. */
-export type CellValue = string | number | Date | Formula | null;
+export type CellValue = string | number | Date | Formula | OfKind | null;
 
 /** A formula of ours, never of delivered text, with the value it has. */
 export interface Formula {
@@ -7,8 +7,14 @@ export interface Formula {
   readonly value: number;
 }
 
-/** How a value is typed and shown. Dates are instants, shown in the workbook's time zone. */
-export type ValueKind = 'text' | 'number' | 'date' | 'percent';
+/** A number in a column of another kind. */
+export interface OfKind {
+  readonly kind: ValueKind;
+  readonly value: number | Formula;
+}
+
+/** How a value is typed and shown. Dates are instants, shown in the workbook's time zone. Durations are days, shown as hours. */
+export type ValueKind = 'text' | 'number' | 'date' | 'percent' | 'duration';
 
 /** A cell of a free sheet: a typed value, or text with a rank. */
 export interface Cell {

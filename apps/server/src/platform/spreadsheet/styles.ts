@@ -9,6 +9,7 @@ const formats: Readonly<Record<ValueKind, { readonly id: number; readonly code: 
   date: { id: 164, code: 'yyyy-mm-dd hh:mm:ss' },
   // As many decimals as an agreed rate may have. Two are always shown.
   percent: { id: 165, code: '0.00##%' },
+  duration: { id: 166, code: '[h]:mm:ss' },
 };
 
 /** By their index in the file. */
@@ -55,16 +56,19 @@ const styles: Readonly<Record<StyleName, Style>> = {
   number: style(PLAIN, 'number'),
   date: style(PLAIN, 'date', APART),
   percent: style(PLAIN, 'percent'),
+  duration: style(PLAIN, 'duration'),
   'sum-text': style(BOLD, 'text', APART, GREY_FILL),
   'sum-number': style(BOLD, 'number', '', GREY_FILL),
   'sum-date': style(BOLD, 'date', APART, GREY_FILL),
   'sum-percent': style(BOLD, 'percent', '', GREY_FILL),
+  'sum-duration': style(BOLD, 'duration', '', GREY_FILL),
   header: style(WHITE, 'text', HEADER, BLUE),
   'header-of-numbers': style(WHITE, 'text', HEADER_OF_NUMBERS, BLUE),
   'free-text': style(PLAIN, 'text', LEFT_WRAPPED),
   'free-number': style(PLAIN, 'number', LEFT),
   'free-date': style(PLAIN, 'date', LEFT),
   'free-percent': style(PLAIN, 'percent', LEFT),
+  'free-duration': style(PLAIN, 'duration', LEFT),
   'free-title': style(TITLE, 'text'),
   'free-section': style(BOLD, 'text'),
   'free-label': style(GREY, 'text', LEFT_WRAPPED),

@@ -21,6 +21,7 @@ const headerStyles = {
   date: 'header',
   number: 'header-of-numbers',
   percent: 'header-of-numbers',
+  duration: 'header-of-numbers',
 } as const;
 
 let inHand: readonly Row[] = [];
