@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Media } from '@countersign/contract';
 import { makeWav, must } from '@countersign/testing';
 import type { Browser, Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +9,18 @@ import { enterPortal, hasBrowser, openBrowser } from './browser.ts';
 import { signInApi } from './customer-api.ts';
 import { type Place, studioFrame } from './picture-work.ts';
 import { sharedPortal } from './shared-portal.ts';
-import { asMp3, deliverSounds, hasFfmpeg, hear, minute, secondOf, secondsGrid, takeHeard } from './sound-work.ts';
+import {
+  deliverSounds,
+  hasFfmpeg,
+  hear,
+  minute,
+  type Packing,
+  packed,
+  secondOf,
+  secondsGrid,
+  takeHeard,
+  tonesOf,
+} from './sound-work.ts';
 import { setUpTeam } from './team.ts';
 import { violationsOf } from './violations.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
@@ -30,7 +42,19 @@ const dialogue = makeWav(
 const speakers =
   'SPEAKER talk 1 0.000 2.000 <NA> <NA> Ada <NA> <NA>\nSPEAKER talk 2 2.000 2.000 <NA> <NA> Ben <NA> <NA>\n';
 
-if (!hasFfmpeg) console.log('skipped: an MP3 of changing rates, for ffmpeg is not on this machine');
+if (!hasFfmpeg) console.log('skipped: packed recordings, for ffmpeg is not on this machine');
+const packedOnes: readonly (readonly [string, Packing])[] = [
+  ['an MP3 of changing rates without a table', 'mp3'],
+  ['FLAC', 'flac'],
+  ['Ogg Vorbis', 'ogg'],
+  ['Ogg Opus', 'opus'],
+];
+/** Browsers without its licence decode none of it. */
+const licensedOnes: readonly (readonly [string, Packing])[] = [
+  ['AAC', 'aac'],
+  ['M4A', 'm4a'],
+];
+const quarter = makeWav([tonesOf(16)], { hertz: 16_000 });
 
 describe.skipIf(!hasBrowser)('the room of recordings', () => {
   const portal = sharedPortal();
@@ -46,22 +70,24 @@ describe.skipIf(!hasBrowser)('the room of recordings', () => {
     await rm(place.scratch, { recursive: true, force: true });
   });
 
-  test.each([
-    ['plain samples', 'wav'] as const,
-    ...(hasFfmpeg ? [['an MP3 of changing rates without a table', 'mp3'] as const] : []),
-  ])('[2.4-09] every second of %s is heard where it is', async (_, ending) => {
-    const bytes = ending === 'mp3' ? asMp3(minute) : minute;
-    const { batchId } = await deliverSounds(place, `Exact ${ending}`, {
-      [`tones.${ending}`]: bytes,
-      'tones.TextGrid': secondsGrid(60),
-    });
+  /** The first recording as it is now. */
+  async function openFirst(batchId: string) {
+    const api = await signInApi(portal.url, place.team.administrator);
+    const { item } = must(await api.openItem({ batchId, to: { kind: 'index', index: 1 }, isReadOnly: true }));
+    if (item === null) throw new Error('the batch has no item');
+    return item;
+  }
+  const peaksOf = (media: Media) => (media.kind === 'audio' ? media.peaksState : null);
+
+  /** Plays each second of a recording of tones again and again, and hears that it is that one. */
+  async function hearEachSecond(batchId: string, seconds: number) {
     const { bengt, work, sound, frame, words } = await hear(place, batchId);
     const { frame: shown, press } = work;
     await sound.focus();
     await press('Tab', 'l');
     await shown.getByRole('button', { name: words.audioRoom.pause, exact: true }).waitFor();
     let heard = -1;
-    for (let second = 0; second < 60; second += 1) {
+    for (let second = 0; second < seconds; second += 1) {
       if (second > 0) await press(']');
       // What was given last begins with the tone of the selected second.
       await expect
@@ -74,19 +100,43 @@ describe.skipIf(!hasBrowser)('the room of recordings', () => {
     }
     await press('Space');
     expectNoComplaints(bengt);
+  }
+
+  const deliverTones = (bytes: Uint8Array, ending: string, seconds: number) =>
+    deliverSounds(place, `Exact ${ending}`, { [`tones.${ending}`]: bytes, 'tones.TextGrid': secondsGrid(seconds) });
+
+  test('[2.4-09] every second of plain samples is heard where it is', async () => {
+    const { batchId } = await deliverTones(minute, 'wav', 60);
+    await hearEachSecond(batchId, 60);
   });
+
+  test.skipIf(!hasFfmpeg).each(packedOnes)('[2.4-09] every second of %s is heard where it is', async (_, ending) => {
+    const isLong = ending === 'mp3';
+    const seconds = isLong ? 60 : 16;
+    const { batchId } = await deliverTones(await packed(isLong ? minute : quarter, ending), ending, seconds);
+    const { media } = await openFirst(batchId);
+    await expect.poll(async () => peaksOf((await openFirst(batchId)).media)).toBe('ready');
+    expect(media).toMatchObject({ kind: 'audio', channels: 1 });
+    await hearEachSecond(batchId, seconds);
+  });
+
+  test.skipIf(!hasFfmpeg).each(licensedOnes)(
+    '[2.4-09] %s is heard where it is, or the room says that it cannot be',
+    async (_, ending) => {
+      const { batchId } = await deliverTones(await packed(quarter, ending), ending, 16);
+      // Nobody on the server reads it, which the room says in place of a waveform.
+      expect(peaksOf((await openFirst(batchId)).media)).toBe('none');
+      const { bengt, work, words } = await hear(place, batchId);
+      await work.frame.getByText(words.audioRoom.noPeaks).waitFor();
+      const isSilent = await work.frame.getByText(words.audioRoom.noSound).isVisible();
+      expectNoComplaints(bengt);
+      if (!isSilent) await hearEachSecond(batchId, 16);
+    },
+  );
 
   test('[2.4-09] is heard and decided by keyboard alone, without a fault for who cannot see it', async () => {
     const { batchId } = await deliverSounds(place, 'Dialogue', { 'talk.wav': dialogue, 'talk.rttm': speakers });
-    const api = await signInApi(portal.url, place.team.administrator);
-    const item = async () =>
-      must(await api.openItem({ batchId, to: { kind: 'index', index: 1 }, isReadOnly: true })).item;
-    await expect
-      .poll(async () => {
-        const { media } = (await item()) ?? {};
-        return media?.kind === 'audio' ? media.peaksState : null;
-      })
-      .toBe('ready');
+    await expect.poll(async () => peaksOf((await openFirst(batchId)).media)).toBe('ready');
     const { bengt, work, sound, frame, words } = await hear(place, batchId);
     const { frame: shown, press, chooseError } = work;
     const { audioRoom } = words;
@@ -119,8 +169,8 @@ describe.skipIf(!hasBrowser)('the room of recordings', () => {
     await press('e');
     await chooseError('Wrong label');
     await press('r');
-    await expect.poll(async () => (await item())?.result).toBe('20');
-    expect((await item())?.verdict.ticks).toHaveLength(1);
+    await expect.poll(async () => (await openFirst(batchId)).result).toBe('20');
+    expect((await openFirst(batchId)).verdict.ticks).toHaveLength(1);
     expectNoComplaints(bengt);
   });
 

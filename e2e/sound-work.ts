@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeWav, must, type Tone } from '@countersign/testing';
 import type { Frame, Page } from 'playwright-core';
@@ -97,15 +98,29 @@ export function secondOf({ hertz, samples }: { readonly hertz: number; readonly 
   return best;
 }
 
-/** A recording as an MP3 of changing rates without a table of its length. */
-export function asMp3(wav: Uint8Array): Uint8Array {
-  const options = ['-c:a', 'libmp3lame', '-q:a', '5', '-write_xing', '0', '-f', 'mp3', 'pipe:1'];
-  const { status, stdout } = spawnSync('ffmpeg', ['-v', 'error', '-i', 'pipe:0', ...options], {
-    input: wav,
-    maxBuffer: 64 * 1024 ** 2,
-  });
-  if (status !== 0) throw new Error('ffmpeg made no MP3');
-  return stdout;
+/** How recordings are packed, by the ending of their files. An MP3 has changing rates and no table of its length. */
+const packings = {
+  mp3: ['-c:a', 'libmp3lame', '-q:a', '5', '-write_xing', '0', '-f', 'mp3'],
+  flac: ['-c:a', 'flac', '-f', 'flac'],
+  ogg: ['-c:a', 'libvorbis', '-q:a', '4', '-f', 'ogg'],
+  opus: ['-c:a', 'libopus', '-b:a', '32k', '-f', 'ogg'],
+  aac: ['-c:a', 'aac', '-b:a', '64k', '-f', 'adts'],
+  m4a: ['-c:a', 'aac', '-b:a', '64k', '-f', 'mp4'],
+} as const;
+export type Packing = keyof typeof packings;
+
+/** A recording packed as files of this ending are. */
+export async function packed(wav: Uint8Array, ending: Packing): Promise<Uint8Array> {
+  // Some programs go back to the head of a file to say in it how long it is, which a pipe does not let them.
+  const folder = await mkdtemp(join(tmpdir(), 'countersign-packed-'));
+  const file = join(folder, 'sound');
+  try {
+    const args = ['-v', 'error', '-i', 'pipe:0', ...packings[ending], file];
+    if (spawnSync('ffmpeg', args, { input: wav }).status !== 0) throw new Error(`ffmpeg made no ${ending}`);
+    return await readFile(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** A minute of tones. */

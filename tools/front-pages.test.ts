@@ -46,3 +46,16 @@ test('the folder that the README delivers is a data set with every picture it na
   expect(images.length).toBeGreaterThan(0);
   expect(images.filter(({ file_name }) => !existsSync(join(root, folder, file_name)))).toEqual([]);
 });
+
+test('NOTICE names every library whose licence asks to be named', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    readonly packages: Readonly<Record<string, { readonly license?: string; readonly dev?: boolean }>>;
+  };
+  const asking = Object.entries(packages)
+    .filter(([, { license = '', dev = false }]) => !dev && /GPL|MPL|EPL|CDDL/.test(license))
+    // Libraries of one name are there once for each kind of machine.
+    .map(([path]) => path.replace(/^.*node_modules\//, '').replace(/(libvips|win32)-\w+(-\w+)?$/, '$1'));
+  expect(asking).toContain('mediabunny');
+  const notice = read('NOTICE');
+  expect([...new Set(asking)].filter((name) => !notice.includes(name))).toEqual([]);
+});

@@ -40,7 +40,12 @@ export async function makePeaks(
   const thread = new Worker(new URL('./make-peaks.thread.ts', import.meta.url), {
     workerData: plan,
     resourceLimits: MEMORY,
+    // The decoders print a line for each broken packet.
+    stdout: true,
+    stderr: true,
   });
+  thread.stdout.resume();
+  thread.stderr.resume();
   const pieces = bytes[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
   try {
     for (;;) {
