@@ -31,9 +31,7 @@ export function useNameOf(): NameOf {
     const annotations = new Map(
       records.map((record) => {
         const { id, label, name, number } = record;
-        const [known, short] = [label.trim() === '' ? words.rules.unlabelled(number) : name, shortNameOf(id)];
-        const full = label.trim() === '' ? undefined : stage.fullName?.(record);
-        return [id, full ?? (short === undefined || short === known ? known : `${label || known}: ${short}`)];
+        return [id, label.trim() === '' ? words.rules.unlabelled(number) : (stage.fullName?.(record) ?? name)];
       }),
     );
     const joined = new Map(relations.map((relation) => [relation.id, relation]));

@@ -1,4 +1,5 @@
 import type { Template } from '@countersign/contract';
+import type { AnnotationRecord } from '@countersign/studio';
 import { type TextEngine, type TextRecord, textSettingsFrom } from '@countersign/studio/text';
 import { countText } from '../../../shared/format/numbers.ts';
 import { currentLanguage } from '../../../shared/language/language.ts';
@@ -45,7 +46,11 @@ export async function createTextStage({
       element.setAttribute('aria-label', label);
       element.setAttribute('aria-description', hint);
     },
-    shortName: (record) => ('parts' in record ? cutWords(engine.wordsOf(record as TextRecord)) : record.name),
+    shortName: (record) => shortNameOf(engine, record),
+    fullName(record) {
+      const short = shortNameOf(engine, record);
+      return short === '' || short === record.name ? record.name : `${record.label}: ${short}`;
+    },
     viewMenu({ commands }) {
       return [{ key: 'find', label: commands['text.find'], onChoose: () => engine.run('text.find') }];
     },
@@ -54,6 +59,10 @@ export async function createTextStage({
       view.destroy();
     },
   };
+}
+
+function shortNameOf(engine: Pick<TextEngine, 'wordsOf'>, record: AnnotationRecord): string {
+  return 'parts' in record ? cutWords(engine.wordsOf(record as TextRecord)) : record.name;
 }
 
 /** So many letters of an annotation name an end of a relation. */
