@@ -133,6 +133,21 @@ describe.skipIf(!hasBrowser)('statements about answers', () => {
     expectNoComplaints(bengt);
   });
 
+  test('[2.4-09] of annotators run nothing, load nothing and hide nothing either', async () => {
+    const reason = 'See <img src="https://evil.example/pixel.png" onerror="window.top.hit = 1"> pass\u202eword.';
+    const record = { ...rated([5, 1]), responses: { ...rated([5, 1]).responses, reason: [{ value: reason }] } };
+    const { batchId } = await deliverAnswers(place, 'Hostile reason', [record]);
+    const { bengt, frame, words } = await readAnswers(place, batchId);
+    const asked: string[] = [];
+    bengt.page.on('request', (request) => asked.push(request.url()));
+    const whole = frame.getByRole('region', { name: words.answersRoom.whole, exact: true });
+    await whole.getByText('‹U+202E›').waitFor();
+    expect(await whole.innerText()).toContain('<img src="https://evil.example/pixel.png"');
+    expect(await whole.locator('img').count()).toBe(0);
+    expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
+    expect(await bengt.page.evaluate(() => 'hit' in window)).toBe(false);
+  });
+
   test('[2.4-09] what may offend is hidden until somebody asks to see it', async () => {
     const labels = [{ name: 'correct', colour: 0, geometries: ['rating'] }];
     const errorTypes = [{ id: 'wrong', name: { en: 'Wrong', zh: '错误', ja: '誤り' }, scope: 'both' }];

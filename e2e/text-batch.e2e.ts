@@ -10,9 +10,10 @@ import { decideSome } from './accept-some.ts';
 import { cellsOf, figuresOf, rowOf } from './batch-screen.ts';
 import { enterPortal, hasBrowser, openBrowser, uiLanguages, type Visitor } from './browser.ts';
 import { signInApi } from './customer-api.ts';
+import { decideTwice } from './decide-twice.ts';
 import { overflowOf } from './overflow.ts';
 import { sharedPortal } from './shared-portal.ts';
-import { type Colleague, setUpTeam, type Team } from './team.ts';
+import { setUpTeam, type Team } from './team.ts';
 import { expectNoComplaints, newVisitor } from './visitors.ts';
 
 const shots = process.env['SHOTS'];
@@ -76,35 +77,10 @@ describe.skipIf(!hasBrowser)('a batch of texts', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The acceptor passes the first text, and the other one rejects it without seeing that. */
-  async function decideTwice(name: string) {
+  async function decidedTwice(name: string) {
     const provider = createClient(providerCalls, overHttp(portal.url), { as: { token: portal.providerKey } });
     const inPackages = { name, mode: 'package', packageBy: 1 };
-    const doubled = await deliverTexts({ provider }, team.projectId, texts.slice(0, 2), inPackages);
-    const of = { batchId: doubled.batchId };
-    const astrid = await signInApi(portal.url, team.administrator);
-    const { people, version } = must(await astrid.getAssignment(of));
-    const idOf = ({ name: wanted }: Colleague) => people.find((one) => one.name === wanted)?.id ?? '';
-    const shares = [{ memberId: idOf(team.acceptor), runs: [{ from: 1, to: 1 }] }];
-    must(await astrid.assignPackages({ ...of, version, shares }));
-    const size = { kind: 'items', items: 1 } as const;
-    must(await astrid.drawOpinions({ ...of, round: 1, size, memberIds: [idOf(team.otherAcceptor)] }));
-    const bengt = await signInApi(portal.url, team.acceptor);
-    must(await bengt.startBatch({ ...of, version: 0, join: true }));
-    const to = { kind: 'index', index: 1 } as const;
-    const { item } = must(await bengt.openItem({ ...of, to }));
-    if (item === null) throw new Error('there is no text');
-    const { id: itemId, annotations } = item;
-    must(await bengt.decideItem({ itemId, round: 1, version: item.version, result: '10', verdict: {} }));
-    const chiyo = await signInApi(portal.url, team.otherAcceptor);
-    const { template } = must(await chiyo.getOpinionTask(of));
-    const typeId = template.errorTypes.find(({ scope }) => scope !== 'item')?.id ?? '';
-    const ticked = annotations[1];
-    if (ticked === undefined) throw new Error('there is no second annotation');
-    must(await chiyo.openOpinion({ ...of, to }));
-    const verdict = { ticks: [{ annotationId: ticked.id, typeId, remark: 'the whole name' }] };
-    must(await chiyo.giveOpinion({ itemId, round: 1, result: '20', verdict }));
-    return { ...of, ticked };
+    return decideTwice(portal, team, await deliverTexts({ provider }, team.projectId, texts.slice(0, 2), inPackages));
   }
 
   const shoot = async ({ page, language, untilIdle }: Visitor, name: string) => {
@@ -197,7 +173,7 @@ describe.skipIf(!hasBrowser)('a batch of texts', () => {
   test.each(uiLanguages)(
     '[2.4-12] in %s who settles differences reads the words that were ticked',
     async (language) => {
-      const { batchId: doubled, ticked } = await decideTwice(`Doubled ${language}`);
+      const { batchId: doubled, ticked } = await decidedTwice(`Doubled ${language}`);
       const visitor = await newVisitor(browser, { language });
       const { page } = visitor;
       await enterPortal(visitor, portal.url, team.administrator, `/projects/adjudication?batchId=${doubled}`);

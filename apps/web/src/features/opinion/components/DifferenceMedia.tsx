@@ -23,7 +23,7 @@ export function DifferenceMedia({ difference, item, errorTypes }: DifferenceMedi
     case 'audio':
       return <DifferenceAudio difference={difference} annotations={annotations} />;
     case 'answers':
-      return <DifferenceStatements difference={difference} annotations={annotations} />;
+      return <DifferenceStatements difference={difference} answers={media} annotations={annotations} />;
     case 'text':
       return <DifferenceText difference={difference} text={media} annotations={annotations} errorTypes={errorTypes} />;
   }

@@ -1,11 +1,11 @@
 import type { Annotation, Difference, Template, TextMedia } from '@countersign/contract';
 import { Skeleton } from '@countersign/ui/Skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useLanguage } from '../../../shared/language/language.ts';
 import { missingOf } from '../missing-of.ts';
 import { type Passage, passagesOf } from '../passages-of.ts';
 import { tickedBy } from '../ticked-by.ts';
+import { useMediaText } from '../use-media-text.ts';
 import { useSettlingWords } from '../use-settling-words.ts';
 import styles from './DifferenceText.module.css';
 
@@ -23,13 +23,7 @@ interface DifferenceTextProps {
 export function DifferenceText({ difference, text: { url }, annotations, errorTypes }: DifferenceTextProps) {
   const words = useSettlingWords();
   const language = useLanguage();
-  const { data, isError } = useQuery({
-    queryKey: ['text', url],
-    queryFn: ({ signal }) => fetchText(url ?? '', signal),
-    enabled: url !== null,
-    retry: false,
-    meta: { failures: 'own' },
-  });
+  const { data, isError } = useMediaText(url);
   if (url === null) return <p className={styles.missing}>{words.gone}</p>;
   if (isError) return <p className={styles.missing}>{words.notLoaded}</p>;
   if (data === undefined) return <Skeleton width="100%" height={200} />;
@@ -82,11 +76,4 @@ function PassageText({ passage: { pieces, isCutBefore, isCutAfter }, byOf }: Pas
       {isCutAfter && ' …'}
     </p>
   );
-}
-
-/** @throws if the server has no such text, or does not answer. */
-async function fetchText(url: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`the text was answered with ${response.status}`);
-  return response.text();
 }
