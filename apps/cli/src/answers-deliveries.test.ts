@@ -1,7 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { openZip } from '@countersign/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DeliveryWorld, startDeliveryWorld } from './testing/delivery-world.ts';
 import { runCli } from './testing/run-cli.ts';
 
@@ -71,4 +74,42 @@ it('[2.4-08] a customer’s own fields are delivered by a mapping, and a broken 
   const broken = await run('deliver', folder, '--project', at.projectId, '--name', 'Broken', '--map', map);
   expect(broken.code).toBe(1);
   expect(broken.stderr + broken.stdout).toMatch(/answers[\s\S]*map\.yml is not a mapping/);
+});
+
+const sharedData = fileURLToPath(new URL('../../../../shared/data/llm/', import.meta.url));
+const hasSharedData = existsSync(sharedData);
+if (!hasSharedData) console.log(`real answers are not delivered: there is no ${sharedData}`);
+
+describe.skipIf(!hasSharedData)('[2.4-08] real answers', () => {
+  it.each([
+    ['hhrlhf', ['hh_rlhf_preference/harmless-base/test.jsonl.gz'], 2312],
+    ['dpo', ['llamafactory_sft_dpo/dpo_zh_demo.json'], 300],
+    ['kto', ['llamafactory_sft_dpo/kto_en_demo.json'], 300],
+    ['alpaca', ['llamafactory_sft_dpo/alpaca_zh_demo.json'], 1000],
+    ['mtbench', ['mt_bench_questions/mt_bench/question.jsonl'], 80],
+    ['passages', ['cmrc2018_qa_zh/data/cmrc2018_trial.json'], 256],
+  ] as const)('of %s are delivered whole and come back byte for byte', async (format, files, items) => {
+    const folder = join(at.scratch, `real ${format}`);
+    await mkdir(folder, { recursive: true });
+    for (const file of files) await copyFile(join(sharedData, file), join(folder, basename(file)));
+    const { stdout, code } = await run(
+      'deliver',
+      folder,
+      '--project',
+      at.projectId,
+      '--name',
+      `Real ${format}`,
+      '--json',
+    );
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { format, items }]);
+    const { batchId } = JSON.parse(stdout) as { batchId: string };
+    const came = await exported(batchId, format);
+    expect(came.losses).toEqual([]);
+    for (const file of files) {
+      const bytes = await readFile(join(folder, basename(file)));
+      const text = file.endsWith('.gz') ? String(gunzipSync(bytes)) : String(bytes);
+      // Not by a comparison that would print megabytes.
+      expect(came.files[basename(file).replace(/\.gz$/, '')] === text, file).toBe(true);
+    }
+  });
 });
