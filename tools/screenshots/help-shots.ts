@@ -3,7 +3,16 @@ import { chooseInRow, rowOf } from '../../e2e/batch-screen.ts';
 import type { UiLanguage, Visitor } from '../../e2e/browser.ts';
 import { packageScreenOf } from '../../e2e/package-screen.ts';
 import { workspaceOf } from '../../e2e/workspace.ts';
-import { answersOf, answersShown, type Batches, pictureShown, spansOf, textShown } from './shots.ts';
+import {
+  answersOf,
+  answersShown,
+  type Batches,
+  pictureShown,
+  soundShown,
+  spansOf,
+  textShown,
+  transcriptOf,
+} from './shots.ts';
 
 /** One picture of the help centre. */
 export interface HelpShot {
@@ -28,6 +37,10 @@ const itemWork = ({ item }: Batches) => `/studio/index?batchId=${item}`;
 const noteIndex: Record<UiLanguage, number> = { en: 5, zh: 10, ja: 7 };
 const textWork = ({ text }: Batches, language: UiLanguage) =>
   `/studio/index?batchId=${text}&index=${noteIndex[language]}`;
+/** A call of the sample in the language of the screen. */
+const callIndex: Record<UiLanguage, number> = { en: 5, zh: 3, ja: 2 };
+const soundWork = ({ sound }: Batches, language: UiLanguage) =>
+  `/studio/index?batchId=${sound}&index=${callIndex[language]}`;
 /** A question of the sample in the language of the screen. */
 const questionIndex: Record<UiLanguage, number> = { en: 1, zh: 4, ja: 6 };
 const answersWork = ({ answers }: Batches, language: UiLanguage) =>
@@ -135,6 +148,22 @@ export const helpShots: readonly HelpShot[] = [
     // Its first span lacks its first word.
     address: ({ text }) => `/studio/index?batchId=${text}&index=4`,
     prepare: (visitor) => textShown(visitor, 'Tab', 'Control+Alt+Shift+ArrowLeft'),
+  },
+  {
+    name: 'sound',
+    address: soundWork,
+    prepare: (visitor) => soundShown(visitor, 'p', 'Tab', 'Tab'),
+    rings: (visitor) => {
+      const { frame } = workspaceOf(visitor);
+      const { audioRoom, studio } = visitor.words;
+      return [
+        frame.getByRole('application'),
+        frame.getByRole('region', { name: audioRoom.transport }),
+        transcriptOf(visitor),
+        frame.getByRole('complementary').last(),
+        frame.getByLabel(studio.verdict, { exact: true }),
+      ];
+    },
   },
   {
     name: 'answers',
@@ -307,6 +336,15 @@ export const helpShots: readonly HelpShot[] = [
     ],
   },
   { name: 'phone', address: itemWork, isPhone: true, prepare: (visitor) => pictureShown(visitor) },
+  {
+    name: 'sound-phone',
+    address: soundWork,
+    isPhone: true,
+    prepare: async (visitor) => {
+      await soundShown(visitor);
+      await transcriptOf(visitor).getByRole('button').nth(1).click();
+    },
+  },
   {
     name: 'text-phone',
     address: textWork,

@@ -11,6 +11,8 @@ export interface Batches {
   readonly package: string;
   /** Texts under acceptance, item by item. */
   readonly text: string;
+  /** Recordings under acceptance, item by item. */
+  readonly sound: string;
   readonly answers: string;
   /** Fully decided, ready to be finished; its name as in the list. */
   readonly decided: { readonly id: string; readonly name: string };
@@ -52,6 +54,18 @@ export async function textShown(visitor: Visitor, ...keys: string[]): Promise<vo
   await spansOf(visitor).first().waitFor();
   await workspaceOf(visitor).press(...keys);
 }
+
+/** Waits until the recording is open with its waveform, and presses keys on it. */
+export async function soundShown(visitor: Visitor, ...keys: string[]): Promise<void> {
+  const { frame, press } = workspaceOf(visitor);
+  await transcriptOf(visitor).getByRole('button').first().waitFor();
+  await frame.getByRole('application').focus();
+  await press(...keys);
+}
+
+/** The transcript of the recording on screen. */
+export const transcriptOf = (visitor: Visitor) =>
+  workspaceOf(visitor).frame.getByRole('region', { name: visitor.words.audioRoom.transcript });
 
 /** The answers on screen. */
 export const answersOf = (visitor: Visitor) => workspaceOf(visitor).frame.getByRole('document').locator('article');

@@ -1,6 +1,7 @@
 import { type AudioEngine, moveView, type TimeStretch, timeAt, wholeView, zoomView } from '@countersign/studio/audio';
 import { hitAt, type SoundHit } from './lane-rows.ts';
 import type { SoundBands } from './layout.ts';
+import { createPinch } from './pinch.ts';
 
 /** What the pointer needs to know of the view. */
 interface PointerParts {
@@ -23,11 +24,12 @@ interface Gesture {
 const DRAG_PX = 4;
 const ZOOM_A_NOTCH = 1.25;
 
-/** Plays from where is clicked, marks what is drawn over, selects annotations, and drags their borders. */
+/** Plays from where is clicked, marks what is drawn over, selects annotations, drags their borders, and zooms by two fingers. */
 export function listenToPointer({ element, engine, layout, scrolledPx, scrollLanes }: PointerParts): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   let gesture: Gesture | undefined;
+  const pinch = createPinch();
 
   const placeOf = (event: PointerEvent | WheelEvent) => {
     const box = element.getBoundingClientRect();
@@ -55,6 +57,12 @@ export function listenToPointer({ element, engine, layout, scrolledPx, scrollLan
     element.setPointerCapture(event.pointerId);
     element.focus({ preventScroll: true });
     const { x, y } = placeOf(event);
+    if (event.pointerType === 'touch' && pinch.press(event.pointerId, { x, timeUs: momentAt(x) })) {
+      // What the first finger began to mark was no mark.
+      engine.mark(undefined);
+      onCancel();
+      return;
+    }
     const hit = hitAt(engine, layout(), scrolledPx(), x, y);
     gesture = { hit, startX: x, startUs: momentAt(x), isDrag: false };
     if (hit.kind === 'overview') showAround(x);
@@ -63,6 +71,12 @@ export function listenToPointer({ element, engine, layout, scrolledPx, scrollLan
 
   function onMove(event: PointerEvent): void {
     const { x, y } = placeOf(event);
+    const { left, width } = layout();
+    const pinched = pinch.move(event.pointerId, x, left, width - left);
+    if (pinched !== undefined) {
+      engine.setView(pinched);
+      return;
+    }
     if (gesture === undefined) {
       const hit = hitAt(engine, layout(), scrolledPx(), x, y);
       engine.hover(hit.kind === 'record' ? hit.id : undefined);
@@ -78,6 +92,7 @@ export function listenToPointer({ element, engine, layout, scrolledPx, scrollLan
   }
 
   function onUp(event: PointerEvent): void {
+    pinch.lift(event.pointerId);
     const ended = gesture;
     gesture = undefined;
     if (ended === undefined) return;
@@ -115,7 +130,14 @@ export function listenToPointer({ element, engine, layout, scrolledPx, scrollLan
   element.addEventListener('pointerdown', onDown, { signal });
   element.addEventListener('pointermove', onMove, { signal });
   element.addEventListener('pointerup', onUp, { signal });
-  element.addEventListener('pointercancel', onCancel, { signal });
+  element.addEventListener(
+    'pointercancel',
+    ({ pointerId }) => {
+      pinch.lift(pointerId);
+      onCancel();
+    },
+    { signal },
+  );
   element.addEventListener('pointerleave', () => gesture === undefined && engine.hover(undefined), { signal });
   element.addEventListener('wheel', onWheel, { signal, passive: false });
   return () => stop.abort();
