@@ -97,6 +97,28 @@ describe.skipIf(!hasBrowser)('statements about answers', () => {
     expectNoComplaints(bengt);
   });
 
+  test('[2.4-09] of a passage show the question and the words that they are about', async () => {
+    const context = 'Ada 🙂 wrote the first program in 1843, in London.';
+    const qas = [
+      { id: 'q-1', question: 'When?', answers: [{ text: '1843', answer_start: 33 }] },
+      { id: 'q-2', question: 'Where?', answers: [{ text: 'London', answer_start: 42 }] },
+    ];
+    const { batchId } = await deliverAnswers(place, 'Passage', [{ title: 't', context, qas }]);
+    const { bengt, document, frame, words } = await readAnswers(place, batchId, { waitFor: '[data-piece=passage]' });
+    expect(await document.locator('[data-piece=passage] mark').allInnerTexts()).toEqual(['1843', 'London']);
+    const group = frame.getByRole('region', { name: words.answersRoom.question(2), exact: true });
+    await group.getByRole('button').first().click();
+    await expect.poll(() => document.locator('[data-piece=q-2]').getAttribute('data-selected')).toBe('true');
+    expect(await document.locator('mark[data-selected]').allInnerTexts()).toEqual(['London']);
+    // Beside each other, so that both are in view.
+    const [passage, question] = await Promise.all(
+      ['passage', 'q-1'].map((piece) => document.locator(`[data-piece=${piece}]`).boundingBox()),
+    );
+    expect(question?.x ?? 0).toBeGreaterThan((passage?.x ?? 0) + (passage?.width ?? 0));
+    expect(await violationsOf(frame)).toEqual([]);
+    expectNoComplaints(bengt);
+  });
+
   test('[2.4-09] any two of more answers are compared word by word', async () => {
     const { batchId } = await deliverAnswers(place, 'Three', [rated([5, 1, 4])]);
     const { bengt, work, document, frame, words } = await readAnswers(place, batchId);

@@ -24,11 +24,15 @@ export async function deliverAnswers(
 }
 
 /** The acceptor at the first document of the batch. */
-export async function readAnswers({ portal, browser, team }: Place, batchId: string, options: VisitorOptions = {}) {
+export async function readAnswers(
+  { portal, browser, team }: Place,
+  batchId: string,
+  { waitFor = 'article', ...options }: VisitorOptions & { readonly waitFor?: string } = {},
+) {
   const bengt = await newVisitor(browser, options);
   await enterPortal(bengt, portal.url, team.acceptor, `/studio/index?batchId=${batchId}`);
   const work = workspaceOf(bengt);
   const document = work.frame.locator('[role=document]');
-  await document.locator('article').first().waitFor();
+  await document.locator(waitFor).first().waitFor();
   return { bengt, work, document, frame: studioFrame(bengt.page), words: bengt.words };
 }

@@ -23,6 +23,9 @@ export function AnswersDocumentView({ body }: { readonly body: AnswersBody }) {
   const isCompared = useAnswers(({ settings }) => settings.isCompared);
   const { passage, turns, questions } = body.document;
   const answers = useOrdered(body);
+  const selectedPiece = useAnswers(
+    ({ annotations, selectedId }) => annotations.find(({ id }) => id === selectedId)?.pieceId,
+  );
   const pair = usePair(body);
   const comparedTo = (id: string) => {
     const other = pair?.includes(id) === true ? pair.find((one) => one !== id) : undefined;
@@ -31,13 +34,17 @@ export function AnswersDocumentView({ body }: { readonly body: AnswersBody }) {
   const isApart = !isTogether && !isPhone && answers.length > 1;
   return (
     <div ref={view} className={styles.document} data-apart={isApart || undefined}>
-      <section className={styles.before} aria-label={words.before}>
+      <section
+        className={styles.before}
+        data-beside={(passage !== undefined && questions.length > 0 && !isPhone) || undefined}
+        aria-label={words.before}
+      >
         {passage !== undefined && <Passage text={passage} />}
         <TurnList turns={turns} hasNumbers />
         {questions.length > 0 && (
           <ol className={styles.questions} aria-label={words.questions}>
             {questions.map(({ id, text }) => (
-              <Question key={id} id={id} text={text} />
+              <Question key={id} id={id} text={text} isSelected={id === selectedPiece} />
             ))}
           </ol>
         )}
@@ -113,11 +120,23 @@ function Passage({ text }: { readonly text: string }) {
   );
 }
 
-function Question({ id, text }: { readonly id: string; readonly text: string }) {
+interface QuestionProps {
+  readonly id: string;
+  readonly text: string;
+  /** Whether what is selected is about it. */
+  readonly isSelected: boolean;
+}
+
+function Question({ id, text, isSelected }: QuestionProps) {
   const marks = useMarks(id);
   const isStop = useAnswers(({ stop }) => stop === id);
   return (
-    <li className={styles.question} data-piece={id} data-stop={isStop || undefined}>
+    <li
+      className={styles.question}
+      data-piece={id}
+      data-stop={isStop || undefined}
+      data-selected={isSelected || undefined}
+    >
       <PieceText text={text} marks={marks} />
     </li>
   );
