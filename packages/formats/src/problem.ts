@@ -15,10 +15,10 @@ const sentences = {
   'unknown-format': ({ formats, pictures, recordings = 0, unread }) => {
     const held = pictures === 0 ? 'no pictures, and' : `${countPictures(pictures)}, but`;
     const heard = recordings === 1 ? '1 recording, but' : `${recordings} recordings, but`;
-    const files = unread === '' ? '' : `; not read: ${unread}`;
+    const files = unread === '' ? '' : `, not read: ${unread}`;
     const alone = pictures === 0 ? (recordings === 0 ? '' : RECORDINGS_ALONE) : ALONE;
     const own = /\.(?:jsonl?|ndjson)\b/i.test(String(unread)) ? OWN_RECORDS : '';
-    return `holds ${recordings === 0 ? held : heard} no annotations in a format that is known here (${formats})${alone}${files}${own}`;
+    return `holds ${recordings === 0 ? held : heard} no annotations in a format that is known here${files}${own}${alone}; known are ${formats}`;
   },
   'not-shown': ({ what, way, pictures }) =>
     `holds ${what}${pictures === 0 ? '' : ` beside ${countPictures(pictures)}`}; only pictures, texts, recordings, answers and their annotations can be delivered yet${way === '' ? '' : ` (${way})`}${pictures === 0 ? '' : ALONE}`,

@@ -25,14 +25,16 @@ describe('the format of a folder', () => {
     const unread = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`${at + 10}.mat`, '']));
     await expect(recogniseFormat(memoryFolder({ 'a.jpg': '', 'a.mat': '' }))).rejects.toThrow('holds 1 picture, but');
     await expect(recogniseFormat(memoryFolder({ 'a.jsonl': '{"frage":"a"}\n' }))).rejects.toThrow(
-      /; not read: a\.jsonl; questions and answers under names of your own are read with --map$/,
+      /, not read: a\.jsonl; questions and answers under names of your own are read with --map; known are coco, /,
     );
-    await expect(recogniseFormat(memoryFolder({}))).rejects.toThrow(/^holds no pictures, and no annotations in .*\)$/);
+    await expect(recogniseFormat(memoryFolder({}))).rejects.toThrow(
+      /^holds no pictures, and no annotations in a format that is known here; known are /,
+    );
     await expect(recogniseFormat(memoryFolder({ 'a.jpg': '', 'b.wav': '' }))).rejects.toThrow(
       /^holds 1 sound file beside 1 picture; a delivery has one medium; --format pictures delivers the pictures alone$/,
     );
     await expect(recogniseFormat(memoryFolder({ 'a.jpg': '', 'b.jpg': '', ...unread }))).rejects.toThrow(
-      /holds 2 pictures, but .*; --format pictures delivers the pictures alone; not read: 10\.mat, .*, 19\.mat and 2 more$/,
+      /holds 2 pictures, but .*, not read: 10\.mat, .*, 19\.mat and 2 more; --format pictures delivers the pictures alone; known are /,
     );
   });
 

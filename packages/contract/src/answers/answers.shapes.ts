@@ -12,7 +12,11 @@ export const MOST_QUESTIONS = 2000;
 /** The passage is a piece like the others, under this id. */
 export const PASSAGE_ID = 'passage';
 
-const text = z.string().check(z.maxLength(4 * 1024 ** 2));
+/** UTF-16 units of a passage, a turn or a question. */
+const MOST_UNITS = 4 * 1024 ** 2;
+const text = z
+  .string()
+  .check(z.maxLength(MOST_UNITS, { error: `has more than ${MOST_UNITS.toLocaleString('en')} UTF-16 units` }));
 const name = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** Who speaks: the rules of the conversation, a person, the model, or a tool that the model called. */

@@ -10,6 +10,8 @@ export type SaidStatement = Pick<Annotation, 'label' | 'geometry' | 'attributes'
 export interface SaidAnswers {
   readonly document: AnswersDocument;
   readonly statements: readonly SaidStatement[];
+  /** What of the record was left out, in words; said once a file with the number of its records. */
+  readonly left?: string;
 }
 
 /** A format whose files are JSON or lines of JSON with a document of answers in each record. */

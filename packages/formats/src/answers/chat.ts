@@ -25,6 +25,25 @@ function roleOf({ role, from }: JsonObject): TurnRole | null {
   return typeof said === 'string' && Object.hasOwn(roles, said) ? (roles[said] ?? null) : null;
 }
 
+/** Whether a value is a list of paragraphs as Label Studio has them: `{ author, text }`, with names in any language. */
+export function isDialogue(value: Json | undefined): value is readonly JsonObject[] {
+  return Array.isArray(value) && value.length > 0 && (value as readonly Json[]).every(isParagraph);
+}
+
+function isParagraph(value: Json): value is JsonObject {
+  return isJsonObject(value) && typeof value['author'] === 'string' && typeof value['text'] === 'string';
+}
+
+/** A paragraph as a turn of its author, who is a person unless the name says otherwise. */
+export function turnOfParagraph({ author, text }: JsonObject): SaidTurn {
+  const named = typeof author === 'string' ? author : '';
+  return {
+    role: roleOf({ role: named.toLowerCase() }) ?? 'user',
+    ...(isName(named) ? { name: named } : {}),
+    text: textOf(text),
+  };
+}
+
 /** A message as a turn. */
 export function turnOfMessage(message: JsonObject): SaidTurn {
   const calls = callsOf(message);

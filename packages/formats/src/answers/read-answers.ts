@@ -71,7 +71,12 @@ export async function readAnswers(
       continue;
     }
     const { records, ...style } = found;
-    for (const [at, record] of records.entries()) addRecord(source, record, { at, file: found }, kind, items);
+    const left = new Map<string, number>();
+    for (const [at, record] of records.entries()) {
+      const said = addRecord(source, record, { at, file: found }, kind, items);
+      if (said?.left !== undefined) left.set(said.left, (left.get(said.left) ?? 0) + 1);
+    }
+    for (const [what, count] of left) items.note(source.path, `${what} (${count})`);
     sources.push({ file: source.path, ...style, style: { ...style.style }, left: [] });
   }
   if (sources.length === 0 && problems.count() === 0) tellNone(unfit, kind.title, problems);
@@ -83,24 +88,25 @@ interface Placed {
   readonly file: RecordFile;
 }
 
+/** Adds the item of a record. Null after reporting why it cannot be one. */
 function addRecord(
   { path: file }: SourceFile,
   record: PlacedRecord,
   placed: Placed,
   kind: AnswersKind,
   items: TextCollection,
-): void {
+): SaidAnswers | null {
   const { value, position } = record;
   const { problems } = items;
   if (!isJsonObject(value)) {
     problems.add(file, position, 'wrong-type', { expected: 'an object', found: describeJson(value) });
-    return;
+    return null;
   }
   const before = problems.count();
   checkRecord(file, record, problems);
   const said = problems.count() > before ? null : kind.read(placeOf(file, position, value, problems));
-  if (said === null || !isSound(said.document, file, position, problems)) return;
-  if (said.statements.some(({ label }) => !items.allows(file, position, label))) return;
+  if (said === null || !isSound(said.document, file, position, problems)) return null;
+  if (said.statements.some(({ label }) => !items.allows(file, position, label))) return null;
   items.add(
     {
       path: recordPath(file, placed.at, placed.file.records.length, 'json'),
@@ -111,6 +117,7 @@ function addRecord(
     file,
     position,
   );
+  return said;
 }
 
 /** Reports what no database stores. */

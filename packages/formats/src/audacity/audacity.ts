@@ -5,6 +5,8 @@ import { microsecondsOf, secondsText } from '../sounds/seconds.ts';
 import type { SoundDocument } from '../sounds/sound-document.ts';
 
 const ROW = /^(\d+(?:[.,]\d+)?)\t(\d+(?:[.,]\d+)?)(?:\t(.*))?$/;
+/** A row that is broken is told by its line. */
+const LIKE_A_ROW = /^-?\d+(?:[.,]\d+)?\t-?\d/;
 /** The frequencies of the row above. */
 const FREQUENCIES = /^\\\t/;
 const MOST_LABEL = 100;
@@ -26,7 +28,8 @@ export const audacity = documentFormat(
         .slice(0, 50)
         .filter((line) => line !== '');
       const isWhole = start.length < 60_000 ? lines : lines.slice(0, -1);
-      return isWhole.length > 0 && isWhole.every((line) => ROW.test(line) || FREQUENCIES.test(line)) ? 0.95 : 0;
+      const rows = isWhole.filter((line) => LIKE_A_ROW.test(line) || FREQUENCIES.test(line));
+      return rows.length * 2 > isWhole.length ? 0.95 : 0;
     },
     read: readRows,
     write(sound, delivered) {

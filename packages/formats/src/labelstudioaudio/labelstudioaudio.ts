@@ -15,7 +15,12 @@ const newStyle: Json = { form: 'list', endsWithLine: true };
  * truth is taken, or else the latest that was not cancelled; the others stay in the file.
  */
 const tasks: SoundRowKind<'labelstudioaudio'> = {
-  ...{ name: 'labelstudioaudio', title: 'Label Studio about recordings', ending: /\.json$/i, newFile: 'tasks.json' },
+  ...{
+    name: 'labelstudioaudio',
+    title: 'list of tasks of Label Studio about recordings',
+    ending: /\.json$/i,
+    newFile: 'tasks.json',
+  },
   saysAll: true,
   isLike: (start) => {
     const isTasks = /"annotation_id"|"annotations"\s*:\s*\[/.test(start);

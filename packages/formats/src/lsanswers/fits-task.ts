@@ -1,5 +1,5 @@
 import type { Json } from '@countersign/contract';
-import { isChat } from '../answers/chat.ts';
+import { isChat, isDialogue } from '../answers/chat.ts';
 import { isJsonObject } from '../json/json-object.ts';
 import type { Fit } from '../records/fit.ts';
 import { objectsIn } from '../records/said-parts.ts';
@@ -17,7 +17,7 @@ export function fitsTask(record: Json): Fit {
   const { data } = record;
   const hasAnswers =
     Object.keys(data).filter((name) => IS_ANSWER.test(name) && typeof data[name] === 'string').length > 1;
-  const hasChat = MESSAGES.some((name) => isChat(data[name]));
+  const hasChat = MESSAGES.some((name) => isChat(data[name]) || isDialogue(data[name]));
   if (!hasAnswers && !hasChat) return 'no';
   const results = objectsIn(record['annotations']).flatMap(({ value }) => objectsIn(value['result']));
   return results.every(({ value }) => isStatementType(value['type'])) ? 'yes' : 'no';

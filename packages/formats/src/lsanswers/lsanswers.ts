@@ -1,7 +1,7 @@
 import type { Json } from '@countersign/contract';
 import { answersFormat } from '../answers/answers-format.ts';
 import type { SaidAnswers } from '../answers/answers-kind.ts';
-import { isChat, turnOfMessage } from '../answers/chat.ts';
+import { isChat, isDialogue, turnOfMessage, turnOfParagraph } from '../answers/chat.ts';
 import { documentOf, type SaidTurn } from '../answers/document-of.ts';
 import { isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
 import { objectsIn } from '../records/said-parts.ts';
@@ -21,14 +21,15 @@ export const lsanswers = answersFormat({
 
 function read({ value }: JsonPlace): SaidAnswers | null {
   const data = isJsonObject(value['data']) ? value['data'] : {};
-  const chat = MESSAGES.map((name) => data[name]).find(isChat) ?? [];
+  const lists = MESSAGES.map((name) => data[name]);
+  const chat = lists.find(isChat)?.map(turnOfMessage) ?? lists.find(isDialogue)?.map(turnOfParagraph) ?? [];
   const texts = Object.entries(data).filter(
     (one): one is [string, string] => typeof one[1] === 'string' && one[1] !== '',
   );
   const answers = texts.filter(([name]) => IS_ANSWER.test(name));
   const before = texts.filter((one) => !answers.includes(one));
   const document = documentOf({
-    turns: [...before.map(([name, text]): SaidTurn => ({ role: 'user', name, text })), ...chat.map(turnOfMessage)],
+    turns: [...before.map(([name, text]): SaidTurn => ({ role: 'user', name, text })), ...chat],
     answers: answers.map(([id, text]) => ({ id, turns: [{ role: 'assistant', text }] })),
   });
   const statements = resultsOf(value).flatMap((result) => readResult(result, document));

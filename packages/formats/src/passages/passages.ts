@@ -19,6 +19,8 @@ export const passages = answersFormat({
 });
 
 const ANSWER = 'answer';
+const STRAY =
+  'places at which the passage does not have the words of the answer are kept and not shown; records with such';
 const CONTEXTS = ['context', 'context_text'] as const;
 const QUESTIONS = ['question', 'query_text'] as const;
 const IDS = ['id', 'query_id'] as const;
@@ -53,10 +55,12 @@ function read(place: JsonPlace): SaidAnswers | null {
   const asked = questionsOf(value);
   const questions = asked.map((one, at) => ({ id: questionId(one, at), text: textIn(one, QUESTIONS) ?? '' }));
   const offsets = offsetsOf(passage, 'code points');
+  let hasStrayPlace = false;
   const statements = asked.flatMap((one, at) =>
     answersOf(one).map(({ text, start }): SaidStatement => {
       const from = start === null ? null : offsets.toUnits(start);
       const isThere = from !== null && text !== '' && passage.startsWith(text, from);
+      hasStrayPlace ||= start !== null && text !== '' && !isThere;
       const ranges: [number, number][] = isThere ? [[from, from + text.length]] : [];
       const of = questions[at]?.id ?? '';
       return {
@@ -66,7 +70,8 @@ function read(place: JsonPlace): SaidAnswers | null {
       };
     }),
   );
-  return { document: documentOf({ passage, questions }), statements };
+  const said = { document: documentOf({ passage, questions }), statements };
+  return hasStrayPlace ? { ...said, left: STRAY } : said;
 }
 
 /** The ids of a file where they are short texts, which they are in all that is known. */

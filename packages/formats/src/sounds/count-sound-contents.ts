@@ -1,6 +1,10 @@
 import type { DeliveredItem } from '@countersign/contract';
 import { type Contents, countContents } from '../contents.ts';
 import type { SoundFormat } from '../format.ts';
+import { TRANSCRIPT } from '../transcripts/transcripts.ts';
+
+/** Formats with a place for what is said in a whole recording. */
+const withTranscripts: ReadonlySet<SoundFormat['name']> = new Set(['transcripts', 'speechbrain']);
 
 /** Counts what recordings have in which formats differ, for writing them in the format of that name. */
 export function countSoundContents(items: Iterable<DeliveredItem>, target: SoundFormat['name']): Contents {
@@ -8,9 +12,10 @@ export function countSoundContents(items: Iterable<DeliveredItem>, target: Sound
   for (const { annotations, relations = [], annotator, source } of items) {
     counts.relation += relations.length;
     if (annotator != null && !(target in source)) counts.annotator += 1;
-    for (const { geometry, attributes, source: own } of annotations) {
+    for (const { label, geometry, attributes, source: own } of annotations) {
       const isNew = !(target in own);
-      if (geometry.kind === 'whole') counts.whole += 1;
+      const isTranscript = label === TRANSCRIPT && withTranscripts.has(target);
+      if (geometry.kind === 'whole' && isNew && !isTranscript) counts.whole += 1;
       if (geometry.kind === 'interval') {
         counts.interval += 1;
         if (isNew && geometry.channel !== undefined) counts.channel += 1;

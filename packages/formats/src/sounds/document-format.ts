@@ -48,7 +48,7 @@ async function recognise(folder: SourceFolder, kind: DocumentKind<string>): Prom
   for (const source of documents.filter(({ size }) => size > 0).slice(0, MOST_LOOKED_INTO)) {
     const isBinary = kind.binary?.isBinary(await folder.read(source.path, 64)) === true;
     const score = isBinary ? 1 : kind.sureOf(await startOfSoundDocument(folder, source));
-    if (score > 0) return { score, why: `${source.path} is ${kind.title} of the recording of its name` };
+    if (score > 0) return { score, why: `${source.path} is a ${kind.title} of the recording of its name` };
   }
   return null;
 }

@@ -13,7 +13,7 @@ export async function recogniseRows(folder: SourceFolder, kind: SoundRowKind<str
   if (createSoundFinder(folder.list()).recordings.length === 0) return null;
   for (const source of listFiles(folder, kind))
     if (kind.isLike(await startOfSoundDocument(folder, source), source.path))
-      return { score: 1, why: `${source.path} is ${kind.title}` };
+      return { score: 1, why: `${source.path} is a ${kind.title}` };
   return null;
 }
 

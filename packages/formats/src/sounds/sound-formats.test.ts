@@ -4,6 +4,7 @@ import type { ReadResult, SoundFormat } from '../format.ts';
 import { FormatError } from '../problem.ts';
 import { readers, recogniseFormat, soundFormats } from '../recognise-format.ts';
 import { memoryFolder, withFiles } from '../testing/folders.ts';
+import { countSoundContents } from './count-sound-contents.ts';
 
 type Files = Parameters<typeof memoryFolder>[0];
 
@@ -281,6 +282,24 @@ function binaryGrid(): Uint8Array {
     ]),
   );
 }
+
+it('a list of Audacity with broken rows is no transcript', async () => {
+  const folder = memoryFolder({ 'a.wav': wav, 'a.txt': '-1.0\t0.5\tneg\n2.0\t1.0\tback\nabc\t1.0\tx\n' });
+  const { format, why } = await recogniseFormat(folder);
+  expect([format.name, why]).toEqual([
+    'audacity',
+    'a.txt is a list of labels of Audacity of the recording of its name',
+  ]);
+  await expect(format.read(folder)).rejects.toThrow('a.txt: line 1: ');
+});
+
+it('what a list of recordings has a place for is not counted as lost', async () => {
+  const table = 'ID,duration,wav,wrd\n1,1.0,a.wav,good morning\n';
+  const { items } = await soundFormats.speechbrain.read(memoryFolder({ 'a.wav': wav, 'list.csv': table }));
+  expect(soundFormats.speechbrain.losses(countSoundContents(items, 'speechbrain'))).toEqual([]);
+  expect(soundFormats.transcripts.losses(countSoundContents(items, 'transcripts'))).toEqual([]);
+  expect(soundFormats.rttm.losses(countSoundContents(items, 'rttm')).join()).toContain('whole item');
+});
 
 describe('broken documents are refused by their place', () => {
   it.each([
