@@ -121,6 +121,7 @@ export { deliveredAccuracy, inspectedAccuracy } from './inspection/inspected-acc
 export { coveredTime } from './interval/covered-time.ts';
 export { durationOf } from './interval/duration-of.ts';
 export { durationText } from './interval/duration-text.ts';
+export { isPlaceInSound, type SoundSize } from './interval/is-place-in-sound.ts';
 export { sharedTime } from './interval/shared-time.ts';
 export { annotationArea } from './item/annotation-area.ts';
 export { annotationBox } from './item/annotation-box.ts';
@@ -228,7 +229,7 @@ export { isExternalLink } from './setting/is-external-link.ts';
 export { isSidebarOpen, MOBILE_WIDTH } from './setting/is-sidebar-open.ts';
 export { findCutSpan } from './span/find-cut-span.ts';
 export { isPlaceInText } from './span/is-place-in-text.ts';
-export { isSamePlace } from './span/is-same-place.ts';
+export { isSamePlace, placeKey } from './span/is-same-place.ts';
 export { type QuotePiece, quoteLine, quoteSpan } from './span/quote-span.ts';
 export { findItemProblem, isInsideFolder, knownLabels } from './sync/find-item-problem.ts';
 export { findTemplateProblem } from './sync/find-template-problem.ts';

@@ -11,8 +11,9 @@ export function errorTable({ items, template }: Rejected): string {
 
 const timesText = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
-/** Where something is missing, in UTF-16 units of the text; '' where the error does not say. */
+/** Where something is missing, in UTF-16 units of a text or seconds of a recording; '' where the error does not say. */
 function atPlace(place: ErrorPlace | undefined): string {
+  if (place?.kind === 'interval') return ` at ${place.fromUs / 1e6}-${place.toUs / 1e6} s`;
   return place === undefined ? '' : ` at ${place.ranges.map((range) => range.join('-')).join(', ')}`;
 }
 

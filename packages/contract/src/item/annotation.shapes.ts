@@ -91,8 +91,8 @@ export const interval = z
   })
   .check(z.refine(({ fromUs, toUs }) => fromUs <= toUs, { error: 'ends before it begins' }));
 
-/** Where an error of the whole item is: a text lacks an annotation there. Other mediums have no such places. */
-export const errorPlace = z.discriminatedUnion('kind', [span]);
+/** Where an error of the whole item is: a text or a recording lacks an annotation there. Other mediums have no such places. */
+export const errorPlace = z.discriminatedUnion('kind', [span, interval]);
 
 /** Where an annotation is, in pixels of a picture as displayed, in a text or in a recording, or what it says of answers. */
 export const geometry = z.discriminatedUnion('kind', [

@@ -23,11 +23,25 @@ it.each([
   ['a later piece that cuts a pair', text, missing([0, 3], [9, 10]), false],
   ['a place in another medium', null, missing([0, 3]), false],
 ])('[2.4-09] an error of the whole item with %s', (_, of, error, isSound) => {
-  expect(findPlaceProblems(of, { itemErrors: [error] })).toEqual(isSound ? [] : [unknown]);
+  expect(findPlaceProblems({ text: of, sound: null }, { itemErrors: [error] })).toEqual(isSound ? [] : [unknown]);
 });
 
 it('each error with a place that is not there is a problem', () => {
-  expect(findPlaceProblems(text, { itemErrors: [missing([0, 99]), missing([0, 3]), missing([9, 10])] })).toHaveLength(
-    2,
-  );
+  expect(
+    findPlaceProblems({ text, sound: null }, { itemErrors: [missing([0, 99]), missing([0, 3]), missing([9, 10])] }),
+  ).toHaveLength(2);
+});
+
+it.each([
+  ['a stretch', { fromUs: 0, toUs: 2_000_000 }, true],
+  ['a moment at its end', { fromUs: 2_000_000, toUs: 2_000_000 }, true],
+  ['its last channel', { fromUs: 0, toUs: 1, channel: 2 }, true],
+  ['a time behind its end', { fromUs: 0, toUs: 2_000_001 }, false],
+  ['a channel that it lacks', { fromUs: 0, toUs: 1, channel: 3 }, false],
+])('[2.4-09] an error of a whole recording at %s', (_, times, isSound) => {
+  const sound = { durationUs: 2_000_000, channels: 2 };
+  const error = { typeId: 'missing', remark: '', place: { kind: 'interval' as const, ...times } };
+  expect(findPlaceProblems({ text: null, sound }, { itemErrors: [error] })).toEqual(isSound ? [] : [unknown]);
+  expect(findPlaceProblems({ text, sound: null }, { itemErrors: [error] })).toEqual([unknown]);
+  expect(findPlaceProblems({ text: null, sound }, { itemErrors: [missing([0, 1])] })).toEqual([unknown]);
 });

@@ -1,5 +1,12 @@
-import type { RuleProblem, Verdict } from '@countersign/contract';
+import type { ErrorPlace, RuleProblem, Verdict } from '@countersign/contract';
+import { isPlaceInSound, type SoundSize } from '../interval/is-place-in-sound.ts';
 import { isPlaceInText } from '../span/is-place-in-text.ts';
+
+/** What errors of an item may name places in. */
+interface PlacedMedia {
+  readonly text: string | null;
+  readonly sound: SoundSize | null;
+}
 
 /** Whether an error of a verdict names a place, so that the text has to be read. */
 export function namesPlaces({ itemErrors }: Pick<Verdict, 'itemErrors'>): boolean {
@@ -7,13 +14,18 @@ export function namesPlaces({ itemErrors }: Pick<Verdict, 'itemErrors'>): boolea
 }
 
 /**
- * The errors of the whole item whose place the item does not have. `text` is null of other mediums, which have no such
- * places.
+ * The errors of the whole item whose place the item does not have. `text` and `sound` are null of other mediums; what has
+ * neither has no places.
  */
-export function findPlaceProblems(text: string | null, { itemErrors }: Pick<Verdict, 'itemErrors'>): RuleProblem[] {
+export function findPlaceProblems(
+  { text, sound }: PlacedMedia,
+  { itemErrors }: Pick<Verdict, 'itemErrors'>,
+): RuleProblem[] {
+  const isThere = (place: ErrorPlace) =>
+    place.kind === 'span'
+      ? text !== null && isPlaceInText(text, place)
+      : sound !== null && isPlaceInSound(sound, place);
   return itemErrors.flatMap(({ place }) =>
-    place === undefined || (text !== null && isPlaceInText(text, place))
-      ? []
-      : [{ rule: 'unknownPlace', annotationId: null }],
+    place === undefined || isThere(place) ? [] : [{ rule: 'unknownPlace', annotationId: null }],
   );
 }

@@ -42,8 +42,8 @@ export interface ErrorPlaces {
   deselect(): void;
   /** Replaces the errors that show at their places. Leaves out those whose place the item does not have. */
   set(errors: readonly PlacedError[]): void;
-  /** The words at a place on one line, and the line it begins in, counted from 1. */
-  quote(place: ErrorPlace): { readonly words: string; readonly line: number };
+  /** The words at a place on one line, and the line it begins in, counted from 1; the times of a place that has no words. */
+  quote(place: ErrorPlace): { readonly words: string; readonly line?: number };
   /** Brings a place into the middle of the view. */
   show(place: ErrorPlace): void;
 }

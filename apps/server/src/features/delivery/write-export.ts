@@ -110,7 +110,7 @@ const quotes: BesideErrors = {
   what: 'quote',
   of: (item) =>
     errorsOfItem(item).map(({ annotationId, place }) => {
-      const span = place ?? item.spans[annotationId];
+      const span = place?.kind === 'span' ? place : item.spans[annotationId];
       return span === undefined || item.text === null ? null : quoteLine(quoteSpan(item.text, span));
     }),
 };

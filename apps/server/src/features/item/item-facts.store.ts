@@ -13,6 +13,7 @@ import type { ErrorTally } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import type { SoundFacts } from '../../platform/db/tables/stored-object.ts';
 import { type Kept, type KeptAnswerPlace, keptAt, keptColumns } from '../../platform/http/once.ts';
 import { shownName } from '../../platform/names/shown-name.ts';
 import type { Member } from '../../platform/session/actor.ts';
@@ -60,6 +61,8 @@ export interface ItemFacts {
   readonly questions: Readonly<Record<string, string>> | null;
   /** Where its text lies; null of other mediums. */
   readonly textKey: string | null;
+  /** How long a recording is; null of other mediums. */
+  readonly sound: SoundFacts | null;
   readonly mode: BatchMode;
   readonly stage: BatchStage;
   readonly round: number;
@@ -147,7 +150,7 @@ function facts(role: Role, asked: Asked, labelled: RawBuilder<unknown>): RawBuil
         i.decision_seq as seq, i.is_valid as "isValid", i.is_edited as "isEdited", i.revision > i.delivered_revision as "hasEdit",
         coalesce(e.is_late, false) as "isLateEdit", i.delivered_revision > 1 as "isRedelivered", i.seen_at is not null as "isSeen", ${isSampled} as "isSampled",
         i.mark, i.annotation_count as "annotationCount", i.ticked_count as "tickedCount",
-        coalesce(v.errors, '[]') as errors, ${textKey} as "textKey", b.mode, b.stage, b.round, o.closed_at is not null as "isClosed",
+        coalesce(v.errors, '[]') as errors, ${textKey} as "textKey", i.media -> 'sound' as sound, b.mode, b.stage, b.round, o.closed_at is not null as "isClosed",
         jsonb_build_object('errorTypes', b.template -> 'errorTypes', 'rules', b.template -> 'rules') as template,
         c.member_id as "holderId", c.until as "heldUntil",
         ${labelled}, ${questionTypesOf} as questions, ${answersOf} as answers, i.decided_by as "decidedBy",

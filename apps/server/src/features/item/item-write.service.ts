@@ -149,7 +149,10 @@ export async function checkVerdict(
   const ruling = { ...template, ...item.template };
   await prepareRuleProblems(ruling, ruled, result, takeTurn);
   return {
-    problems: [...findPlaceProblems(text, verdict), ...findRuleProblems(ruling, ruled, result, verdict)],
+    problems: [
+      ...findPlaceProblems({ text, sound: item.sound }, verdict),
+      ...findRuleProblems(ruling, ruled, result, verdict),
+    ],
     errors: tallyErrors(verdict, labels),
   };
 }

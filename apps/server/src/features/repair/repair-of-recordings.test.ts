@@ -68,6 +68,26 @@ describe('[4.2-02] a repair of recordings', () => {
     expect(repair?.difference?.unchanged).toEqual([{ before: '2', after: '7' }]);
   });
 
+  test('[2.4-09] asks for what is missing at its time, which the recording has to have', async () => {
+    const batch = await beginRecordings(server, world.fruktlabb, [bengt], [first, second, third]);
+    const missing = (fromUs: number, toUs: number) => ({
+      itemErrors: [{ typeId: 'missing', remark: '', place: { kind: 'interval' as const, fromUs, toUs } }],
+    });
+    expect((await batch.decide(bengt, 1, '20', missing(3_000_000, 4_000_001))).status).toBe(5007003);
+    must(await batch.decide(bengt, 1, '20', missing(3_000_000, 3_500_000)));
+    must(await batch.decide(bengt, 2, '20', { itemErrors: [{ typeId: 'missing', remark: '' }] }));
+    must(await batch.decide(bengt, 3, '10'));
+    must(await batch.finish(astrid, '20', 'segments are missing'));
+    const added = { ...first, annotations: [...first.annotations, intervalOf('3', 'Ben', 3, 3.5)] };
+    must(await redeliverRecordings(server, batch.batchId, [added, second]));
+    const { version } = must(await server.customer.getBatch({ batchId: batch.batchId }, as)).batch;
+    must(await server.customer.startBatch({ batchId: batch.batchId, version }, { as: bengt }));
+    const { questions } = await batch.take(bengt, 1);
+    expect(questions).toMatchObject([
+      { annotationId: null, typeId: 'missing', place: { kind: 'interval', fromUs: 3_000_000, toUs: 3_500_000 } },
+    ]);
+  });
+
   test('is refused where it brings other sound under a known name', async () => {
     const { batchId } = await rejected();
     const other = { ...first, bytes: soundOf(550) };

@@ -1,5 +1,5 @@
 import type { ItemView, Verdict } from '@countersign/contract';
-import { applyContentEdit, contentEditBetween } from '@countersign/domain';
+import { applyContentEdit, contentEditBetween, placeKey } from '@countersign/domain';
 import { currentContent, deliveredContent, type SentEdit, wholeEdit } from '../session/pending-edit.ts';
 import { wholeVerdict } from '../verdict/edit-verdict.ts';
 import type { QueuedWrite } from './outbox-database.ts';
@@ -33,7 +33,7 @@ function isEdited(item: Content, edit: SentEdit | null): boolean {
 /** A key that is equal for equal verdicts, whatever the order of their errors. */
 function textOf({ itemErrors, ticks, comment, answers = [] }: Verdict): string {
   const errors = [
-    ...itemErrors.map(({ typeId, remark, place }) => JSON.stringify([typeId, remark, place?.ranges])),
+    ...itemErrors.map(({ typeId, remark, place }) => JSON.stringify([typeId, remark, placeKey(place)])),
     ...ticks.map(({ annotationId, typeId, remark }) => JSON.stringify([annotationId, typeId, remark])),
     ...answers.map(({ question, isFixed, carriedTo }) => JSON.stringify([question, isFixed, carriedTo])),
   ];

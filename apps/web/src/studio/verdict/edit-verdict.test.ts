@@ -60,7 +60,7 @@ describe('errors of a verdict', () => {
       '',
     );
     expect(addError(verdict, at(9), 'missing', 'a name').itemErrors).toHaveLength(3);
-    expect(placesOf(verdict).map(({ place }) => place.ranges)).toEqual([[[0, 3]], [[9, 12]]]);
+    expect(placesOf(verdict).map(({ place }) => place)).toMatchObject([{ ranges: [[0, 3]] }, { ranges: [[9, 12]] }]);
     const [, first] = errorsOf(verdict);
     if (first === undefined) throw new Error('three errors were added');
     verdict = setRemark(removeError(verdict, first), { ...first, position: 1 }, 'a name');

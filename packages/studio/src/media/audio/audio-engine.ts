@@ -23,6 +23,7 @@ import { type Lane, lanesOf } from './lanes.ts';
 import { createPlayback } from './playback.ts';
 import { runAudioCommand } from './run-audio-command.ts';
 import { createSegmentEditor } from './segment-editor.ts';
+import { createSoundPlaces } from './sound-places.ts';
 import { clampView, revealIn, type TimeView, viewOf, wholeView } from './time-view.ts';
 
 const keys = createKeyTable(audioKeys);
@@ -41,6 +42,7 @@ export function createAudioEngine(options: AudioOptions): AudioEngine {
   const segments = createSegmentEditor({ store, document, definitions, put: editor.put });
   const selected = () => document.find(store.read().selectedId);
   const playback = createPlayback(store, player, selected);
+  const places = createSoundPlaces(store, mark, revealStretch);
   const calls = createMediumCalls({
     ...{ store, document, editor, arrangement, lifetime, definitions, relationDefinitions, reveal },
     cancelGesture,
@@ -63,9 +65,12 @@ export function createAudioEngine(options: AudioOptions): AudioEngine {
   let lanes: { readonly of: readonly unknown[]; readonly made: readonly Lane[] } | undefined;
   let heardId: string | undefined;
 
-  function reveal({ isWhole, fromUs, toUs }: AudioRecord): void {
+  function reveal(record: AudioRecord): void {
+    if (!record.isWhole) revealStretch(record);
+  }
+
+  function revealStretch({ fromUs, toUs }: TimeStretch): void {
     const { view, durationUs, isPlaying } = store.read();
-    if (isWhole) return;
     store.update({ view: revealIn(view, fromUs, toUs, durationUs), ...(isPlaying ? {} : { cursorUs: fromUs }) });
   }
 
@@ -208,6 +213,7 @@ export function createAudioEngine(options: AudioOptions): AudioEngine {
     run,
     snapshot: store.read,
     editor,
+    places,
     lanes: currentLanes,
     setView: whileAlive(setView),
     seek: whileAlive(playback.seek),

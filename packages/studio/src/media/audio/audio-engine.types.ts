@@ -1,7 +1,7 @@
 import type { Template } from '@countersign/contract';
 import type { CommandId, WorkspaceCommand } from '../../input/commands.ts';
 import type { Clock } from '../../medium/clock.ts';
-import type { Engine, MediumItem, PlaceInView } from '../../medium/medium.ts';
+import type { Engine, ErrorPlaces, MediumItem, PlaceInView } from '../../medium/medium.ts';
 import type { AudioCommand } from './audio-commands.ts';
 import type { AudioRecord } from './audio-record.ts';
 import type { AudioSettings } from './audio-settings.ts';
@@ -48,6 +48,7 @@ export interface AudioEngine extends Engine {
   run(command: CommandId | AudioCommand, position?: number): boolean;
   snapshot(): AudioSnapshot;
   listed(): readonly AudioRecord[];
+  readonly places: ErrorPlaces;
   setSettings(change: Partial<AudioSettings>): void;
   /** The lanes of the annotations as they count now; with the labels of the template while they may be changed. */
   lanes(): readonly Lane[];

@@ -1,4 +1,4 @@
-import type { MediumSnapshot } from '../../medium/medium.ts';
+import type { MediumSnapshot, PlacedError } from '../../medium/medium.ts';
 import type { AudioRecord } from './audio-record.ts';
 import type { AudioSettings } from './audio-settings.ts';
 import type { TimeView } from './time-view.ts';
@@ -27,6 +27,8 @@ export interface AudioSnapshot extends MediumSnapshot<AudioRecord> {
   readonly muted: ReadonlySet<number>;
   /** The stretch that is selected to be heard or to become an annotation. */
   readonly marked: TimeStretch | undefined;
+  /** The errors of the whole recording that name a place where something is missing. */
+  readonly places: readonly PlacedError[];
   /** The selected annotation while one of its borders is dragged. */
   readonly draft: TimeStretch | undefined;
 }

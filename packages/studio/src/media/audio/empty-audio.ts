@@ -7,6 +7,7 @@ import { wholeView } from './time-view.ts';
 export const untouchedAudio = {
   ...{ marked: undefined, draft: undefined, cursorUs: 0, isPlaying: false, isLooping: false },
   muted: new Set<number>(),
+  places: [],
 } as const satisfies Partial<AudioSnapshot>;
 
 /** The state while no recording was opened yet. */

@@ -27,14 +27,16 @@ export function createErrorPlaces(
     deselect: () => marking.mark(undefined),
     set(errors) {
       const { text } = bodyOf();
-      const places = errors.filter(({ place }) => isPlaceInText(text, place));
+      const places = errors.filter(({ place }) => place.kind === 'span' && isPlaceInText(text, place));
       if (!areSame(places, store.read().places)) store.update({ places });
     },
-    quote({ ranges }) {
+    quote(place) {
       const body = bodyOf();
+      const ranges = place.kind === 'span' ? place.ranges : [];
       return { words: wordsOf(body.text, ranges), line: body.lineAt(ranges[0]?.[0] ?? 0) + 1 };
     },
-    show({ ranges: [first] }) {
+    show(place) {
+      const [first] = place.kind === 'span' ? place.ranges : [];
       if (first !== undefined) surface.reveal(first, true);
     },
   };

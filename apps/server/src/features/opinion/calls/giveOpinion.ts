@@ -33,7 +33,10 @@ export async function giveOpinion(requested: Requested<GiveOpinion>): Promise<Ou
   const template = { labels: [], ...base?.template, ...opinion.template };
   await prepareRuleProblems(template, ruled, result, takeTurn);
   const text = await readPlacedText(context.objects, opinion, { verdict });
-  const problems = [...findPlaceProblems(text, verdict), ...findRuleProblems(template, ruled, result, verdict)];
+  const problems = [
+    ...findPlaceProblems({ text, sound: opinion.sound }, verdict),
+    ...findRuleProblems(template, ruled, result, verdict),
+  ];
   if (problems.length > 0) return refuse(5007003, { problems });
 
   await keepOpinion(db, member, { itemId, round, result, verdict, at: now });

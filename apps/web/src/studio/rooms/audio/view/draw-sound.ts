@@ -78,7 +78,31 @@ export function drawRuler(context: CanvasRenderingContext2D, { ruler, left, widt
   }
 }
 
-/** The waveform of each channel, with what is selected of it. */
+/** Where something is missing, between dashed lines. */
+function drawPlaces(
+  context: CanvasRenderingContext2D,
+  { left, width, band, view, channel }: { left: number; width: number; band: Band; view: TimeView; channel: number },
+  { places }: AudioSnapshot,
+): void {
+  for (const { place } of places) {
+    if (place.kind !== 'interval' || (place.channel ?? channel) !== channel) continue;
+    const [from, to] = [pixelOf(place.fromUs, view, width), pixelOf(place.toUs, view, width)];
+    context.fillStyle = ink.missing;
+    context.fillRect(left + from, band.top, Math.max(1, to - from), band.height);
+    context.strokeStyle = ink.error;
+    context.setLineDash([4, 3]);
+    for (const x of [from, to]) {
+      if (x < 0 || x > width) continue;
+      context.beginPath();
+      context.moveTo(Math.round(left + x) + 0.5, band.top);
+      context.lineTo(Math.round(left + x) + 0.5, band.top + band.height);
+      context.stroke();
+    }
+    context.setLineDash([]);
+  }
+}
+
+/** The waveform of each channel, with what is selected of it, and where something is missing. */
 export function drawChannels(
   context: CanvasRenderingContext2D,
   layout: SoundBands,
@@ -105,6 +129,7 @@ export function drawChannels(
       for (const x of [from, to])
         if (x >= 0 && x <= inner) context.fillRect(Math.round(left + x) - 1, band.top, 2, band.height);
     }
+    drawPlaces(context, { left, width: inner, band, view, channel: at + 1 }, snapshot);
     context.fillStyle = isMuted ? ink.line : selected !== undefined && isOfIt ? selected.colour : ink.wave;
     const gain = 10 ** (settings.gainDb / 20);
     if (peaks !== null) drawPeaks(context, peaks, at, { left, width: inner, band, view, gain });

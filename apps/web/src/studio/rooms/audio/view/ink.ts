@@ -9,5 +9,6 @@ export const ink = {
   selected: 'rgb(24 144 255 / 18%)',
   accent: '#3aa0ff',
   error: '#ff7a7d',
+  missing: 'rgb(255 122 125 / 14%)',
   playhead: '#ffffff',
 } as const;

@@ -11,5 +11,7 @@ export interface PlacePiece {
 /** The pieces of the places that show: none while an earlier round stands in place of what counts. */
 export function placePieces({ places, earlier }: Pick<TextSnapshot, 'places' | 'earlier'>): readonly PlacePiece[] {
   if (earlier?.isAlone === true) return [];
-  return places.flatMap(({ typeId, place }) => place.ranges.map(([from, to]) => ({ from, to, typeId })));
+  return places.flatMap(({ typeId, place }) =>
+    (place.kind === 'span' ? place.ranges : []).map(([from, to]) => ({ from, to, typeId })),
+  );
 }
