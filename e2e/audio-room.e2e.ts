@@ -200,6 +200,29 @@ describe.skipIf(!hasBrowser)('the room of recordings', () => {
     expectNoComplaints(bengt);
   });
 
+  test('[2.4-09] an error of what is missing names the time that was drawn over', async () => {
+    const { batchId } = await deliverSounds(place, 'Missing', { 'talk.wav': dialogue, 'talk.rttm': speakers });
+    const { bengt, work, sound } = await hear(place, batchId);
+    const { frame: shown, press, chooseError } = work;
+    const box = await sound.boundingBox();
+    if (box === null) throw new Error('the recording is not on the page');
+    const y = box.y + 90;
+    await bengt.page.mouse.move(box.x + box.width * 0.4, y);
+    await bengt.page.mouse.down();
+    await bengt.page.mouse.move(box.x + box.width * 0.6, y, { steps: 4 });
+    await bengt.page.mouse.up();
+    await press('Shift+e');
+    await shown.getByText(/at 0:0\d\.\d\d–0:0\d\.\d\d/).waitFor();
+    await chooseError('Missing object');
+    await press('r');
+    await expect.poll(async () => (await openFirst(batchId)).result).toBe('20');
+    const [error] = (await openFirst(batchId)).verdict.itemErrors;
+    const stored = error?.place?.kind === 'interval' ? error.place : { fromUs: 0, toUs: 0 };
+    expect(stored.toUs - stored.fromUs).toBeGreaterThan(200_000);
+    expect(stored.toUs).toBeLessThan(4_000_000);
+    expectNoComplaints(bengt);
+  });
+
   test('[2.4-09] is heard on a phone', async () => {
     const { batchId } = await deliverSounds(place, 'Phone', { 'talk.wav': dialogue, 'talk.rttm': speakers });
     const { bengt, work, frame, words } = await hear(place, batchId, { width: 390, height: 844, touch: true });
