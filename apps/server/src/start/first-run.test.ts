@@ -139,6 +139,7 @@ test('[4.2-06] a first run has orders that went from state to state, and a reque
   const worked = { state: 'accepted', hasPast: true, isOld: true };
   expect(found).toEqual([
     { name: 'Preferences', total: 30, ...worked },
+    { name: 'Calls of the spring', total: 40, ...worked },
     { name: 'Archive, first boxes', total: 48, ...worked },
     { name: 'Notes of the season', total: 60, ...worked },
     { name: 'Blood counts', total: 90, ...worked },
