@@ -118,10 +118,12 @@ export { type PreviewFacts, type PreviewType, previewOf } from './file/preview-o
 export { separatorOf } from './file/separator-of.ts';
 export { inspectPackage, type PackageCounts } from './inspection/inspect-package.ts';
 export { deliveredAccuracy, inspectedAccuracy } from './inspection/inspected-accuracy.ts';
+export { clockOf } from './interval/clock-of.ts';
 export { coveredTime } from './interval/covered-time.ts';
 export { durationOf } from './interval/duration-of.ts';
 export { durationText } from './interval/duration-text.ts';
 export { isPlaceInSound, type SoundSize } from './interval/is-place-in-sound.ts';
+export { type Segment, segmentLine } from './interval/segment-line.ts';
 export { sharedTime } from './interval/shared-time.ts';
 export { annotationArea } from './item/annotation-area.ts';
 export { annotationBox } from './item/annotation-box.ts';

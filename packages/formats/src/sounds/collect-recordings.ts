@@ -36,7 +36,7 @@ export function collectRecordings(
 ): RecordingCollection {
   const problems = collectProblems();
   const finder = createSoundFinder(folder.list());
-  const items = collectItems({ pictures: finder.recordings }, problems);
+  const items = collectItems({ pictures: finder.recordings }, problems, 'audio');
   const labels = labelsOf(template);
   const drafts = new Map<string, Draft>();
   const isAllowed = (file: string, { label, position, attributes }: SaidSegment) => {

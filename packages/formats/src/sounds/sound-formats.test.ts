@@ -293,6 +293,11 @@ it('a list of Audacity with broken rows is no transcript', async () => {
   await expect(format.read(folder)).rejects.toThrow('a.txt: line 1: ');
 });
 
+it('recordings without a template get error types of their own', async () => {
+  const { template } = await soundFormats.audacity.read(memoryFolder({ 'a.wav': wav, 'a.txt': '0\t1\tx\n' }));
+  expect(template.errorTypes.map(({ name }) => name.en)).toContain('Wrong words');
+});
+
 it('what a list of recordings has a place for is not counted as lost', async () => {
   const table = 'ID,duration,wav,wrd\n1,1.0,a.wav,good morning\n';
   const { items } = await soundFormats.speechbrain.read(memoryFolder({ 'a.wav': wav, 'list.csv': table }));

@@ -1,8 +1,9 @@
-import type { ExportFormat } from '@countersign/contract';
+import type { ExportFormat, ExportScope } from '@countersign/contract';
 import { exportFormatsOf } from '@countersign/contract';
 import {
   addOrder,
   addProject,
+  beginRecordings,
   deliverRecordings,
   intervalOf,
   makeWav,
@@ -28,8 +29,8 @@ beforeAll(async () => {
   ({ batchId } = await deliverRecordings(server, project.id, [{ fileName: 'a/talk.wav', bytes, annotations }]));
 });
 
-async function filesOf(format: ExportFormat) {
-  const { exportId } = must(await server.customer.createExport({ batchId, format, scope: 'all' }, { as: astrid }));
+async function filesOf(format: ExportFormat, scope: ExportScope = 'all', of = batchId) {
+  const { exportId } = must(await server.customer.createExport({ batchId: of, format, scope }, { as: astrid }));
   const state = async () => must(await server.customer.getExport({ exportId }, { as: astrid }));
   await expect.poll(async () => (await state()).state, { timeout: 30_000 }).toBe('ready');
   const { rawPayload } = await server.app.inject({
@@ -50,6 +51,25 @@ describe('[2.4-05] an export of recordings', () => {
     const grid = String(files.get('a/talk.TextGrid'));
     expect(grid).toMatch(/name = "Ada"[\s\S]*xmin = 0.5 \n\s*xmax = 1.25 \n\s*text = "hello there"/);
     expect(losses).toContain('1 × class of the whole item: left out.');
+  });
+
+  test('of rejected recordings says when each segment with an error is, and where one is missing', async () => {
+    const { acceptor: bengt } = world.fruktlabb;
+    const bytes = makeWav([[{ hertz: 400, seconds: 3 }]]);
+    const annotations = [intervalOf('1', 'Ada', 0.5, 1.25, 'hello there'), intervalOf('2', 'Ada', 2, 2.5)];
+    const talk = { fileName: 'talk.wav', bytes, annotations };
+    const batch = await beginRecordings(server, world.fruktlabb, [bengt], [talk]);
+    const place = { kind: 'interval' as const, fromUs: 1_500_000, toUs: 1_750_000 };
+    const itemErrors = [{ typeId: 'missing', remark: '', place }];
+    const ticks = ['1', '2'].map((annotationId) => ({ annotationId, typeId: 'wrong-label', remark: '' }));
+    must(await batch.decide(bengt, 1, '20', { itemErrors, ticks }));
+    const { files } = await filesOf('textgrid', 'rejected', batch.batchId);
+    const [verdict] = JSON.parse(String(files.get('verdicts.json'))) as { quotes: (string | null)[] }[];
+    const quotes = ['0:01.500–0:01.750', '0:00.500–0:01.250 "hello there"', '0:02.000–0:02.500'];
+    expect(verdict?.quotes).toEqual(quotes);
+    const table = String(files.get('verdicts.csv')).split('\r\n');
+    expect(table[0]).toMatch(/,words$/);
+    expect(table[2]).toContain('0:00.500–0:01.250 ""hello there""');
   });
 
   test.each(['coco', 'brat'] as const)('is refused as %s', async (format) => {

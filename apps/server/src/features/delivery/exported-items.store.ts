@@ -1,7 +1,9 @@
 import type { Annotation, ExportScope, Span, Statement, UnfixedError, Verdict } from '@countersign/contract';
+import type { Segment } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { namedMembers } from '../../platform/names/shown-name.ts';
+import { segmentOf } from '../../platform/sounds/segment-of.ts';
 import type { RowOfText } from '../../platform/texts/load-texts.ts';
 import { answerIds, documentKey, heldExtent, textKey } from '../../platform/texts/text-key.ts';
 import { decidedAt, decider, effective, isBulk } from '../acceptance/effective-result.store.ts';
@@ -95,6 +97,8 @@ export interface ExportedVerdict extends RowOfText {
   readonly spans: Readonly<Record<string, Span>>;
   /** The statements that have a tick, as they were delivered, by their ids. */
   readonly statements: Readonly<Record<string, Statement>>;
+  /** The segments of a recording that have a tick, as they were delivered, by their ids. */
+  readonly segments: Readonly<Record<string, Segment>>;
   /** The answers of the item in their order. */
   readonly answerIds: readonly string[];
   /** Its errors that earlier rounds were asked to fix and that are not fixed. */
@@ -117,7 +121,8 @@ export async function readVerdicts(
         select jsonb_object_agg(a ->> 'id', a ->> 'label') from jsonb_array_elements(k.relations || k.annotations) a
         where a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)
       ), '{}') as labels,
-      coalesce(ticked.spans, '{}') as spans, coalesce(ticked.statements, '{}') as statements, ${answerIds} as "answerIds",
+      coalesce(ticked.spans, '{}') as spans, coalesce(ticked.statements, '{}') as statements,
+      coalesce(ticked.segments, '{}') as segments, ${answerIds} as "answerIds",
       i.extent::int as extent,
       case when ticked.spans is not null or ${namesPlaces} then ${textKey} end as "textKey",
       coalesce((
@@ -135,7 +140,8 @@ export async function readVerdicts(
     left join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id and not ${isBulk}
     left join lateral (
       select jsonb_object_agg(a ->> 'id', a -> 'geometry') filter (where a -> 'geometry' ->> 'kind' = 'span' and i.media ? 'text') as spans,
-        jsonb_object_agg(a ->> 'id', a -> 'geometry') filter (where ${isStatement}) as statements
+        jsonb_object_agg(a ->> 'id', a -> 'geometry') filter (where ${isStatement}) as statements,
+        jsonb_object_agg(a ->> 'id', ${segmentOf}) filter (where a -> 'geometry' ->> 'kind' = 'interval') as segments
       from jsonb_array_elements(k.annotations) a
       where a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)
     ) ticked on true

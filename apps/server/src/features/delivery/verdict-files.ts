@@ -7,7 +7,8 @@ import type { ExportedVerdict } from './exported-items.store.ts';
 /** What stands beside the errors of an item, in their order: null where there is nothing. */
 export interface BesideErrors {
   /**
-   * `crop`: the path of its picture. `quote`: the words of its annotation, in brackets, with some around them. `statement`: what was
+   * `crop`: the path of its picture. `quote`: the words of its annotation, in brackets, with some around them, or when it
+   * is in a recording. `statement`: what was
    * said of answers.
    */
   readonly what: 'crop' | 'quote' | 'statement';

@@ -7,6 +7,7 @@ import {
   quoteLine,
   quoteSpan,
   safePath,
+  segmentLine,
   statementLine,
 } from '@countersign/domain';
 import { addContents, type Contents, countContents } from '@countersign/formats';
@@ -100,6 +101,7 @@ async function besideErrors(db: Db, order: ExportOrder, zip: ZipStream): Promise
     case 'text':
       return quotes;
     case 'audio':
+      return segments;
     case 'answers':
       return statements;
   }
@@ -112,6 +114,16 @@ const quotes: BesideErrors = {
     errorsOfItem(item).map(({ annotationId, place }) => {
       const span = place?.kind === 'span' ? place : item.spans[annotationId];
       return span === undefined || item.text === null ? null : quoteLine(quoteSpan(item.text, span));
+    }),
+};
+
+/** When each segment is that has an error, with what is said in it, and where a recording lacks one. */
+const segments: BesideErrors = {
+  what: 'quote',
+  of: (item) =>
+    errorsOfItem(item).map(({ annotationId, place }) => {
+      const segment = place?.kind === 'interval' ? { ...place, text: '' } : item.segments[annotationId];
+      return segment === undefined ? null : segmentLine(segment);
     }),
 };
 

@@ -1,4 +1,4 @@
-import { statementLine } from '@countersign/domain';
+import { segmentLine, statementLine } from '@countersign/domain';
 import type { Row, Sheet } from '../../platform/spreadsheet/sheet.ts';
 import { listErrors } from '../batch/batch-detail.store.ts';
 import { type QuotedError, quoteErrors } from './quote-errors.ts';
@@ -45,7 +45,9 @@ export async function errorSheet(sources: ReportSources): Promise<Sheet> {
       column(columns.scope, 14),
       column(columns.annotation, 20),
       column(columns.label, 20),
-      ...(batch.medium === 'picture' ? [] : [column(batch.medium === 'text' ? columns.quote : columns.statement, 60)]),
+      ...(batch.medium === 'picture'
+        ? []
+        : [column(batch.medium === 'answers' ? columns.statement : columns.quote, 60)]),
       column(columns.errorType, 24),
       column(columns.remark, 40),
       column(columns.by, 24),
@@ -72,7 +74,8 @@ function errorRow(sources: ReportSources, error: QuotedError): Row {
   ];
 }
 
-/** What was said of answers, or the words that an error is about. */
-function saidAt({ statement, answerIds, quote }: QuotedError): string | null {
+/** What was said of answers, the time of a segment, or the words that an error is about. */
+function saidAt({ statement, segment, answerIds, quote }: QuotedError): string | null {
+  if (segment !== null) return segmentLine(segment);
   return statement === null ? quote : statementLine(statement, answerIds);
 }

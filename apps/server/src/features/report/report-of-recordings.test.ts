@@ -60,3 +60,25 @@ test('[2.4-05] an error of the whole recording takes no time', async () => {
   expect(secondsOf(figures['Time in annotations with an error'])).toBe(0);
   expect(figures['Share of the time with an error']).toBe(0);
 });
+
+test('[2.4-05] each error of a recording has its time, and what is said there', async () => {
+  const annotations = [intervalOf('1', 'Ada', 0.5, 1.25, 'hello'), intervalOf('2', 'Ben', 2, 2.5)];
+  const talk = { fileName: 'talk.wav', bytes: makeWav([[{ hertz: 250, seconds: 4 }]]), annotations };
+  const batch = await beginRecordings(server, world.fruktlabb, [bengt], [talk]);
+  const place = { kind: 'interval' as const, fromUs: 3_000_000, toUs: 3_250_000 };
+  const itemErrors = [
+    { typeId: 'missing', remark: '', place },
+    { typeId: 'missing', remark: 'a bell' },
+  ];
+  const ticks = ['1', '2'].map((annotationId) => ({ annotationId, typeId: 'wrong-label', remark: '' }));
+  must(await batch.decide(bengt, 1, '20', { itemErrors, ticks }));
+  const { rows } = await readReport(server, astrid, batch.batchId);
+  const [head = [], ...errors] = rows('Errors');
+  const at = head.indexOf('Words');
+  expect(errors.map((row) => row[at] ?? null)).toEqual([
+    '0:03.000–0:03.250',
+    null,
+    '0:00.500–0:01.250 "hello"',
+    '0:02.000–0:02.500',
+  ]);
+});

@@ -1,7 +1,9 @@
 import type { ItemMark, ItemResult, Span, Statement } from '@countersign/contract';
+import type { Segment } from '@countersign/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { namedMembers } from '../../platform/names/shown-name.ts';
+import { segmentOf } from '../../platform/sounds/segment-of.ts';
 import type { RowOfText } from '../../platform/texts/load-texts.ts';
 import { answerIds, documentKey, heldExtent } from '../../platform/texts/text-key.ts';
 import { decidedAt, decider, effective, isDefault } from '../acceptance/effective-result.store.ts';
@@ -83,6 +85,8 @@ export interface ReportedError extends RowOfText {
   readonly span: Span | null;
   /** The statement about answers that it is about. */
   readonly statement: Statement | null;
+  /** The segment of a recording that it is about, or the stretch where one is missing. */
+  readonly segment: Segment | null;
   /** The answers of its item in their order. */
   readonly answerIds: readonly string[];
   readonly typeId: string;
@@ -113,7 +117,9 @@ export async function readErrors(
   const { rows } = await sql<ReportedError>`
     with ${namedMembers(customerId)}
     select i.index_no as index, e.nth, i.file_name as "fileName", e.annotation_id as "annotationId",
-      k.labels ->> e.annotation_id as label, coalesce(k.spans -> e.annotation_id, e.place) as span,
+      k.labels ->> e.annotation_id as label, coalesce(k.spans -> e.annotation_id, case when e.place ->> 'kind' = 'span' then e.place end) as span,
+      coalesce(k.segments -> e.annotation_id,
+        case when e.place ->> 'kind' = 'interval' then e.place || '{"text": ""}' end) as segment,
       k.statements -> e.annotation_id as statement, ${answerIds} as "answerIds", ${heldExtent} as extent,
       case when b.expired_at is null and (e.place is not null or k.spans ? e.annotation_id) then ${documentKey} end as "textKey",
       e.type_id as "typeId", e.remark, m.name as by, v.at
@@ -125,7 +131,8 @@ export async function readErrors(
       select jsonb_object_agg(a ->> 'id', a ->> 'label') as labels,
         jsonb_object_agg(a ->> 'id', a -> 'geometry') filter (where a -> 'geometry' ->> 'kind' = 'span') as spans,
         jsonb_object_agg(a ->> 'id', a -> 'geometry')
-          filter (where a -> 'geometry' ->> 'kind' in ('choice', 'rating', 'ranking', 'reply')) as statements
+          filter (where a -> 'geometry' ->> 'kind' in ('choice', 'rating', 'ranking', 'reply')) as statements,
+        jsonb_object_agg(a ->> 'id', ${segmentOf}) filter (where a -> 'geometry' ->> 'kind' = 'interval') as segments
       from item_content k cross join jsonb_array_elements(k.relations || k.annotations) a
       where k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.revision
         and a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)

@@ -7,7 +7,7 @@ export { type AudioSettings, audioSettingsFrom, gains, rates } from './audio-set
 export type { AudioSnapshot, TimeBorder, TimeStretch } from './audio-snapshot.ts';
 export { type Lane, rangeWithin } from './lanes.ts';
 export { type LoadedPeaks, peakColumns } from './peak-columns.ts';
-export { clockOf, rulerMarks } from './ruler-marks.ts';
+export { rulerMarks } from './ruler-marks.ts';
 export { SPECTRUM_BINS, spectrumColumns } from './spectrum.ts';
 export { createStretcher, type Stretcher } from './stretch.ts';
 export { moveView, pixelOf, type TimeView, timeAt, wholeView, zoomView } from './time-view.ts';

@@ -1,3 +1,4 @@
+import { clockOf } from '@countersign/domain';
 import type { TimeView } from './time-view.ts';
 
 /** A mark of the ruler: where, and what it says; small marks say nothing. */
@@ -30,15 +31,4 @@ export function rulerMarks(view: TimeView, widthPx: number): RulerMark[] {
 function decimalsOf(stepUs: number): number {
   if (stepUs >= 1_000_000) return 0;
   return stepUs >= 100_000 ? 1 : stepUs >= 10_000 ? 2 : 3;
-}
-
-/** A time as a clock: `0:07`, `0:07.25`, `1:02:03`. */
-export function clockOf(timeUs: number, decimals: number): string {
-  const parts = Math.round((timeUs / 1e6) * 10 ** decimals);
-  const seconds = Math.floor(parts / 10 ** decimals);
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const pad = (value: number) => String(value).padStart(2, '0');
-  const rest = decimals === 0 ? '' : `.${String(parts % 10 ** decimals).padStart(decimals, '0')}`;
-  const clock = hours === 0 ? `${minutes}:${pad(seconds % 60)}` : `${hours}:${pad(minutes)}:${pad(seconds % 60)}`;
-  return clock + rest;
 }

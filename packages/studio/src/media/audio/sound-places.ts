@@ -1,9 +1,8 @@
 import type { ErrorPlace } from '@countersign/contract';
-import { isPlaceInSound, isSamePlace } from '@countersign/domain';
+import { clockOf, isPlaceInSound, isSamePlace } from '@countersign/domain';
 import type { Store } from '../../document/store.ts';
 import type { ErrorPlaces, PlacedError } from '../../medium/medium.ts';
 import type { AudioSnapshot, TimeStretch } from './audio-snapshot.ts';
-import { clockOf } from './ruler-marks.ts';
 
 /** The places of a recording where an annotation is missing. */
 export function createSoundPlaces(

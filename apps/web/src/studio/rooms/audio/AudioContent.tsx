@@ -1,5 +1,5 @@
 import type { AudioMedia } from '@countersign/contract';
-import { clockOf } from '@countersign/studio/audio';
+import { clockOf } from '@countersign/domain';
 import { useStudioWords } from '../../../shared/language/studio-words.ts';
 import { useStore } from '../../../shared/store.ts';
 import { WholeChips } from '../../panels/WholeChips.tsx';

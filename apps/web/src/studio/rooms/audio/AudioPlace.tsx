@@ -1,5 +1,5 @@
+import { clockOf } from '@countersign/domain';
 import type { AnnotationRecord } from '@countersign/studio';
-import { clockOf } from '@countersign/studio/audio';
 import { useAudioWords } from './audio-words.ts';
 import { isAudioRecord } from './use-audio.ts';
 

@@ -1,4 +1,4 @@
-import { clockOf } from '@countersign/studio/audio';
+import { clockOf } from '@countersign/domain';
 import { Button } from '@countersign/ui/Button.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { ChevronLeft, ChevronRight, Pause, Play, Repeat } from 'lucide-react';

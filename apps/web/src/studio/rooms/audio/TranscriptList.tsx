@@ -1,5 +1,6 @@
+import { clockOf } from '@countersign/domain';
 import { isChosen } from '@countersign/studio';
-import { type AudioRecord, clockOf, rowAt, transcriptRows } from '@countersign/studio/audio';
+import { type AudioRecord, rowAt, transcriptRows } from '@countersign/studio/audio';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useStudioWords } from '../../../shared/language/studio-words.ts';
