@@ -58,7 +58,7 @@ export const standardAnswersErrorTypes: readonly ErrorTypeDefinition[] = [
     name: { en: 'Wrong words marked', zh: '所标文字有误', ja: '印の位置の誤り' },
     scope: 'annotation',
   },
-  { id: 'missing-statement', name: { en: 'Missing statement', zh: '漏答', ja: '回答漏れ' }, scope: 'item' },
+  { id: 'missing-statement', name: { en: 'Missing statement', zh: '漏填', ja: '記述漏れ' }, scope: 'item' },
   { id: 'unusable-item', name: { en: 'Unusable question', zh: '题目不可用', ja: '質問が使用不可' }, scope: 'item' },
   { id: 'other', name: { en: 'Other', zh: '其他', ja: 'その他' }, scope: 'both' },
 ];

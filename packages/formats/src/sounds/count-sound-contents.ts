@@ -1,6 +1,7 @@
 import type { DeliveredItem } from '@countersign/contract';
 import { type Contents, countContents } from '../contents.ts';
 import type { SoundFormat } from '../format.ts';
+import { SUBTITLE } from '../subtitles/subtitles-kind.ts';
 import { TRANSCRIPT } from '../transcripts/transcripts.ts';
 
 /** Formats with a place for what is said in a whole recording. */
@@ -21,7 +22,9 @@ export function countSoundContents(items: Iterable<DeliveredItem>, target: Sound
         if (isNew && geometry.channel !== undefined) counts.channel += 1;
       }
       const names = Object.keys(attributes);
-      if (names.includes('text')) counts.transcript += 1;
+      if (isNew && !isTranscript && names.includes('text')) counts.transcript += 1;
+      const isCue = geometry.kind === 'interval' && names.includes('text');
+      if (isNew && isCue && label !== SUBTITLE) counts.segmentLabel += 1;
       if (isNew && names.some((name) => name !== 'text')) counts.attributes += 1;
     }
   }

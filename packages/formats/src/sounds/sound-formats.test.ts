@@ -306,6 +306,44 @@ it('what a list of recordings has a place for is not counted as lost', async () 
   expect(soundFormats.rttm.losses(countSoundContents(items, 'rttm')).join()).toContain('whole item');
 });
 
+it('cues of WebVTT have their signs and voices, and what nobody changed keeps its tags', async () => {
+  const cues =
+    'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann &amp; Bo>Hi &lt;there&gt;\n\n00:02.000 --> 00:03.000\n<i>So</i> it goes\n';
+  const folder = memoryFolder({ 'a.wav': wav, 'a.vtt': cues });
+  const read = await soundFormats.vtt.read(folder);
+  const [first, second] = read.items[0]?.annotations ?? [];
+  expect([first?.label, first?.attributes['text'], second?.attributes['text']]).toEqual([
+    ...['Ann & Bo', 'Hi <there>', '<i>So</i> it goes'],
+  ]);
+  const items = read.items.map((item) => ({
+    ...item,
+    annotations: item.annotations.map((one) =>
+      one.id === first?.id ? { ...one, attributes: { text: 'a --> b & <c>' } } : one,
+    ),
+  }));
+  const written = await withFiles(folder, soundFormats.vtt.write(items, read.template, read.source));
+  expect(String(new TextDecoder().decode(await written.read('a.vtt')))).toMatch(
+    /\n<v Ann &amp; Bo>a --&gt; b &amp; &lt;c&gt;\n[^]*\n<i>So<\/i> it goes\n/,
+  );
+  const again = await soundFormats.vtt.read(written);
+  expect(again.items[0]?.annotations.map(({ label, attributes }) => [label, attributes['text']])).toEqual([
+    ['Ann & Bo', 'a --> b & <c>'],
+    ['subtitle', '<i>So</i> it goes'],
+  ]);
+});
+
+it('what subtitles and lists of recordings drop of segments is told', async () => {
+  const grid = '0\t1\tAda\n';
+  const read = await soundFormats.audacity.read(memoryFolder({ 'a.wav': wav, 'a.txt': grid }));
+  const items = read.items.map((item) => ({
+    ...item,
+    annotations: item.annotations.map((one) => ({ ...one, attributes: { text: 'hello' } })),
+  }));
+  const losses = (name: 'srt' | 'speechbrain') => soundFormats[name].losses(countSoundContents(items, name));
+  expect(losses('srt')).toEqual(['1 × label of an annotation with a text: left out.']);
+  expect(losses('speechbrain')).toEqual(['1 × text of an annotation: left out.']);
+});
+
 describe('broken documents are refused by their place', () => {
   it.each([
     ['textgrid', { 'a.TextGrid': '"ooTextFile" "TextGrid" 0 1 <exists> 1 "IntervalTier"' }, 'broken-document'],

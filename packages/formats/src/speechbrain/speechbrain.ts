@@ -36,7 +36,12 @@ const manifestRows: SoundRowKind<'speechbrain'> = {
   join: (rows, style) => joinManifest(rows, styleOfKept(style)),
 };
 
-export const speechbrain = rowFormat(manifestRows, { whole: 'left-out', attributes: 'some', channel: 'allChannels' });
+export const speechbrain = rowFormat(manifestRows, {
+  whole: 'left-out',
+  attributes: 'some',
+  channel: 'allChannels',
+  transcript: 'left-out',
+});
 
 const SOUND = /\.(?:wav|flac|mp3|ogg|opus|m4a|sph)\b/i;
 

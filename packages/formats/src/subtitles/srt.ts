@@ -13,5 +13,5 @@ export const srt = documentFormat(
     write: (sound, delivered) =>
       writeCues(sound, delivered, { point: ',', hasVoices: false, head: '', isNumbered: true }),
   },
-  { whole: 'left-out', attributes: 'some', channel: 'allChannels' },
+  { whole: 'left-out', attributes: 'some', channel: 'allChannels', segmentLabel: 'left-out' },
 );

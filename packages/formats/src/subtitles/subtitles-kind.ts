@@ -4,8 +4,10 @@ import { type PlacedAnnotation, type SaidSegment, textOrLabel } from '../sounds/
 import type { SoundDocument } from '../sounds/sound-document.ts';
 import { blocksOf, type Cue, clockText, cueOf } from './cues.ts';
 
+/** Signs that WebVTT writes in another way, because they begin tags and entities. */
+const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;' } as const;
 /** The label of a cue that names no speaker. */
-const SUBTITLE = 'subtitle';
+export const SUBTITLE = 'subtitle';
 /** The voice at the start of a cue of WebVTT. */
 const VOICE = /^<v(?:\.[^ \t>]*)?[ \t]+([^>]+)>([\s\S]*?)(?:<\/v>)?$/;
 
@@ -42,10 +44,11 @@ export function readCues(
 
 function segmentOf({ fromUs, toUs, text, at, line }: Cue, hasVoices: boolean): SaidSegment {
   const [, voice, said] = (hasVoices ? VOICE.exec(text) : null) ?? [];
+  const plain = hasVoices ? unescaped : (one: string) => one;
   return {
-    label: voice?.trim() || SUBTITLE,
+    label: plain(voice?.trim() ?? '') || SUBTITLE,
     place: { fromUs, toUs },
-    attributes: { text: said ?? text },
+    attributes: { text: plain(said ?? text) },
     ...{ kept: at, position: `line ${line}` },
   };
 }
@@ -80,9 +83,30 @@ function cueText(annotation: PlacedAnnotation, nth: number, kept: Cue | null, st
   const { fromUs, toUs } = annotation.geometry;
   const times = `${clockText(fromUs, style.point)} --> ${clockText(toUs, style.point)}`;
   const id = style.isNumbered ? String(nth + 1) : (kept?.id ?? null);
-  const text = textOrLabel(annotation).replace(/\n{2,}/g, '\n');
-  const hasVoice = style.hasVoices && annotation.label !== SUBTITLE && text !== annotation.label;
   const settings = kept === null || kept.settings === '' ? '' : ` ${kept.settings}`;
-  const said = hasVoice ? `<v ${annotation.label}>${text}` : text;
-  return `${id === null ? '' : `${id}\n`}${times}${settings}\n${said}`;
+  return `${id === null ? '' : `${id}\n`}${times}${settings}\n${saidIn(annotation, kept, style)}`;
+}
+
+/** What a cue says: as it was delivered where nobody changed it, because its text may have tags. */
+function saidIn(annotation: PlacedAnnotation, kept: Cue | null, { hasVoices }: Style): string {
+  const { label, attributes } = annotation;
+  const before = kept === null ? null : segmentOf(kept, hasVoices);
+  if (kept !== null && before?.label === label && before.attributes['text'] === attributes['text']) return kept.text;
+  const text = textOrLabel(annotation).replace(/\n{2,}/g, '\n');
+  if (!hasVoices) return text;
+  return label !== SUBTITLE && text !== label ? `<v ${escaped(label)}>${escaped(text)}` : escaped(text);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => ENTITIES[sign as keyof typeof ENTITIES]);
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&nbsp;', '\u00a0')
+    .replaceAll('&lrm;', '\u200e')
+    .replaceAll('&rlm;', '\u200f')
+    .replaceAll('&amp;', '&');
 }
