@@ -21,6 +21,7 @@ import {
 import { createSoundFinder } from './sound-finder.ts';
 
 const MOST_LOOKED_INTO = 10;
+const [LEAST, CERTAIN] = [0.01, 1];
 
 /** A kept document, and whether its bytes are no text. */
 interface KeptDocument extends SoundDocument {
@@ -44,11 +45,15 @@ export function documentFormat<Name extends SoundFormat['name']>(
 
 async function recognise(folder: SourceFolder, kind: DocumentKind<string>): Promise<Recognition | null> {
   const finder = createSoundFinder(folder.list());
-  const documents = listDocuments(folder, kind).filter(({ path }) => finder.findOf(path) !== null);
-  for (const source of documents.filter(({ size }) => size > 0).slice(0, MOST_LOOKED_INTO)) {
+  const all = listDocuments(folder, kind).filter(({ size }) => size > 0);
+  const ofRecordings = all.filter(({ path }) => finder.findOf(path) !== null);
+  const hasSome = ofRecordings.length > 0;
+  for (const source of (hasSome ? ofRecordings : all).slice(0, MOST_LOOKED_INTO)) {
     const isBinary = kind.binary?.isBinary(await folder.read(source.path, 64)) === true;
     const score = isBinary ? 1 : kind.sureOf(await startOfSoundDocument(folder, source));
-    if (score > 0) return { score, why: `${source.path} is a ${kind.title} of the recording of its name` };
+    // Without its recording only what can be nothing else is known, and reading it says what is missing.
+    if (score < (hasSome ? LEAST : CERTAIN)) continue;
+    return { score, why: `${source.path} is a ${kind.title}${hasSome ? ' of the recording of its name' : ''}` };
   }
   return null;
 }

@@ -332,6 +332,15 @@ it('cues of WebVTT have their signs and voices, and what nobody changed keeps it
   ]);
 });
 
+it('a document whose recording is not there is known, and says so', async () => {
+  const [textgrid] = examples.filter(({ format }) => format === 'textgrid');
+  const [document] = Object.values(textgrid?.files ?? {}).filter((one) => typeof one === 'string');
+  const folder = memoryFolder({ 'a.TextGrid': document ?? '', 'b.wav': wav });
+  const { format } = await recogniseFormat(folder);
+  expect(format.name).toBe('textgrid');
+  await expect(format.read(folder)).rejects.toThrow(/^a\.TextGrid: /);
+});
+
 it('what subtitles and lists of recordings drop of segments is told', async () => {
   const grid = '0\t1\tAda\n';
   const read = await soundFormats.audacity.read(memoryFolder({ 'a.wav': wav, 'a.txt': grid }));
