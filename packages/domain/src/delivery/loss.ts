@@ -41,6 +41,8 @@ export const lossKindNames = {
   ranking: 'ranking',
   reply: 'written answer',
   piece: 'turn or passage',
+  unpreferred: 'item without a preference',
+  unjudged: 'item that is called neither desirable nor undesirable',
   spacing: 'text with other blanks than one between tokens',
 } as const;
 

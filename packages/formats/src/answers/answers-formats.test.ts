@@ -189,7 +189,7 @@ describe('[2.4-09] records of one format in another', () => {
     ['openai', 'sharegpt', []],
     ['alpaca', 'openai', []],
     ['dpo', 'openai', ['3 × ranking: left out.', '3 × turn or passage: left out.']],
-    ['ultrafeedback', 'dpo', ['2 × rating: left out.', '1 × written answer: left out.']],
+    ['lsanswers', 'dpo', ['1 × rating: left out.', '1 × written answer: left out.']],
     ['passages', 'argilla', ['2 × written answer: left out.', '5 × turn or passage: left out.']],
     ['lsanswers', 'argilla', []],
   ])('%s as %s', async (from, to, losses) => {

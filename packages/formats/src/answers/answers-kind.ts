@@ -1,4 +1,5 @@
 import type { Annotation, AnswersDocument, Json } from '@countersign/contract';
+import type { LossKind } from '@countersign/domain';
 import type { JsonPlace } from '../json/json-object.ts';
 import type { DeclaredLabel } from '../label-tally.ts';
 import type { Fit } from '../records/fit.ts';
@@ -26,6 +27,8 @@ export interface AnswersKind {
   fits(record: Json): Fit;
   /** Reads a record. Null after reporting a problem. */
   read(place: JsonPlace): SaidAnswers | null;
+  /** What an item lacks that every record has to state; such an item is left out. Null where it may be written. */
+  lack?(said: SaidAnswers): LossKind | null;
   /** A record: the one it came from with other statements, or a new one. Documents never change. */
   write(said: SaidAnswers, came: Json | null): Json;
   /** The records of a document that has no one list of them, and what is left of it; null where it is none such. */

@@ -15,10 +15,13 @@ export function countAnswersContents(
   const counts = { ...countContents([], name) };
   for (const item of items) {
     const said = saidBy(item);
-    const again = name in item.source ? said : readAgain(said, kind);
+    const lack = kind.lack?.(said) ?? null;
+    if (lack !== null) counts[lack] += 1;
+    const again = name in item.source && lack === null ? said : readAgain(said, kind);
     counts.relation += item.relations?.length ?? 0;
     if (item.annotator != null) counts.annotator += 1;
-    counts.piece += Math.max(0, textsIn(said.document) - textsIn(again.document));
+    // Where an item is left out, that goes without saying.
+    if (lack === null) counts.piece += Math.max(0, textsIn(said.document) - textsIn(again.document));
     const left = Map.groupBy(again.statements, keyOf);
     for (const statement of said.statements) {
       const found = left.get(keyOf(statement))?.shift();
@@ -30,8 +33,8 @@ export function countAnswersContents(
   return counts;
 }
 
-function readAgain(said: SaidAnswers, { read, write }: AnswersFormat['kind']): SaidAnswers {
-  const record = write(said, null);
+function readAgain(said: SaidAnswers, { lack, read, write }: AnswersFormat['kind']): SaidAnswers {
+  const record = (lack?.(said) ?? null) === null ? write(said, null) : null;
   const again = isJsonObject(record) ? read(placeOf('', '', record, collectProblems())) : null;
   return again ?? { document: { turns: [], questions: [], answers: [] }, statements: [] };
 }

@@ -13,10 +13,20 @@ export function preferFirst({ answers }: AnswersDocument): SaidStatement[] {
   return [{ label: PREFERENCE, geometry: { kind: 'ranking', order: [chosen.id, rejected.id] }, attributes: {} }];
 }
 
-/** The best and the worst answer by the first ranking; as delivered where there is none. */
-export function preferredOf({ document, statements }: SaidAnswers): readonly [Answer | undefined, Answer | undefined] {
-  const ranking = statements.map(({ geometry }) => geometry).find(({ kind }) => kind === 'ranking');
-  const order = ranking?.kind === 'ranking' ? ranking.order.flat() : document.answers.map(({ id }) => id);
+/** The best and the worst answer by the first ranking that says which is better; null where none does. */
+export function preferredOf({ document, statements }: SaidAnswers): readonly [Answer, Answer] | null {
   const byId = new Map(document.answers.map((answer) => [answer.id, answer]));
-  return [byId.get(order[0] ?? ''), byId.get(order.at(-1) ?? '')];
+  for (const { geometry } of statements) {
+    // Of one group all are as good.
+    if (geometry.kind !== 'ranking' || geometry.order.length < 2) continue;
+    const order = geometry.order.flat();
+    const [best, worst] = [byId.get(order[0] ?? ''), byId.get(order.at(-1) ?? '')];
+    if (best !== undefined && worst !== undefined && best !== worst) return [best, worst];
+  }
+  return null;
+}
+
+/** An item that does not say which answer is better would be written as a preference that nobody stated. */
+export function lackOfPreference(said: SaidAnswers): 'unpreferred' | null {
+  return preferredOf(said) === null ? 'unpreferred' : null;
 }

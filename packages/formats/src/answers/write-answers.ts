@@ -22,7 +22,7 @@ export async function* writeAnswers(
   const byFile = Map.groupBy(items, (item) => answersSourceOf(item, kind.name)?.file ?? kind.newFile);
   for (const file of new Set([...known.keys(), ...byFile.keys()])) {
     const style = known.get(file) ?? newRecordFile(file);
-    const records = (byFile.get(file) ?? []).map((item) => writeRecord(item, style, kind));
+    const records = (byFile.get(file) ?? []).flatMap((item) => writeRecord(item, style, kind) ?? []);
     yield { path: file, bytes: encodeDocument(writeFile(inOrder(records), style, kind), style.hasMark) };
   }
 }
@@ -41,16 +41,19 @@ function writeFile(records: readonly WrittenRecord[], style: RecordFileSource, {
   return writeJson(root, style.style).replaceAll('\n', lineEnd) + (endsWithLine ? lineEnd : '');
 }
 
-/** The record of an item. */
-export function writeRecord(item: WrittenText, file: RecordFileSource, kind: AnswersKind): WrittenRecord {
+/** The record of an item; null where the item lacks what it has to state. */
+function writeRecord(item: WrittenText, file: RecordFileSource, kind: AnswersKind): WrittenRecord | null {
   const { style, isLines } = file;
   const said = saidBy(item);
   const lineStyle = { ...style, indent: null };
   const kept = answersSourceOf(item, kind.name);
-  if (kept === null) return { at: Number.POSITIVE_INFINITY, raw: writeJson(kind.write(said, null), lineStyle) };
+  const isLacking = (kind.lack?.(said) ?? null) !== null;
+  if (kept === null)
+    return isLacking ? null : { at: Number.POSITIVE_INFINITY, raw: writeJson(kind.write(said, null), lineStyle) };
   const came = cameFrom(kept, said.document);
   const isUnchanged = came !== null && saysTheSame(item, came, kind);
   if (isUnchanged && kept.raw !== undefined) return { at: kept.at, raw: kept.raw };
+  if (isLacking && !isUnchanged) return null;
   const record = isUnchanged ? came : kind.write(said, came);
   const ownStyle = kept.raw === undefined || !isLines ? lineStyle : styleOf(kept.raw);
   return { at: kept.at, raw: writeJson(record, ownStyle) };

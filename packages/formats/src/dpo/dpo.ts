@@ -3,7 +3,7 @@ import { answersFormat } from '../answers/answers-format.ts';
 import type { SaidAnswers } from '../answers/answers-kind.ts';
 import { isChat, isMessage, openAiMessage, shareGptMessages, turnOfMessage } from '../answers/chat.ts';
 import { documentOf, type SaidTurn } from '../answers/document-of.ts';
-import { preferFirst, preferredOf } from '../answers/preferred.ts';
+import { lackOfPreference, preferFirst, preferredOf } from '../answers/preferred.ts';
 import { describeJson, isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
 import type { Fit } from '../records/fit.ts';
 import { listIn } from '../records/said-parts.ts';
@@ -17,6 +17,7 @@ export const dpo = answersFormat({
   fits,
   read,
   write,
+  lack: lackOfPreference,
 });
 
 const CHATS = ['conversations', 'messages', 'prompt'] as const;
@@ -75,7 +76,7 @@ function sharedStart(one: readonly SaidTurn[], other: readonly SaidTurn[]): numb
 
 function write(said: SaidAnswers, came: Json | null): Json {
   const { document } = said;
-  const [best, worst] = preferredOf(said);
+  const [best, worst] = preferredOf(said) ?? [];
   if (isJsonObject(came)) {
     const isTurned = best?.id === document.answers[1]?.id;
     const { chosen = null, rejected = null } = came;

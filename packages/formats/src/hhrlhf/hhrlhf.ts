@@ -2,7 +2,7 @@ import type { Json } from '@countersign/contract';
 import { answersFormat } from '../answers/answers-format.ts';
 import type { SaidAnswers } from '../answers/answers-kind.ts';
 import { documentOf, type SaidTurn } from '../answers/document-of.ts';
-import { preferFirst, preferredOf } from '../answers/preferred.ts';
+import { lackOfPreference, preferFirst, preferredOf } from '../answers/preferred.ts';
 import { isJsonObject, type JsonPlace } from '../json/json-object.ts';
 
 /**
@@ -15,6 +15,7 @@ export const hhrlhf = answersFormat({
     isJsonObject(record) && isTranscript(record['chosen']) && isTranscript(record['rejected']) ? 'yes' : 'no',
   read,
   write,
+  lack: lackOfPreference,
 });
 
 const MARK = /\n\n(Human|Assistant): ?/;
@@ -50,7 +51,7 @@ function sharedStart(one: readonly SaidTurn[], other: readonly SaidTurn[]): numb
 }
 
 function write(said: SaidAnswers): Json {
-  const [best, worst] = preferredOf(said);
+  const [best, worst] = preferredOf(said) ?? [];
   const transcript = (turns: readonly SaidTurn[]) =>
     [...said.document.turns, ...turns]
       .map(({ role, text }) => `\n\n${role === 'assistant' ? 'Assistant' : 'Human'}: ${text}`)

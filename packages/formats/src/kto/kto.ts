@@ -13,10 +13,13 @@ export const kto = answersFormat({
   fits,
   read,
   write,
+  lack: (said) => (judgedIn(said) === null ? 'unjudged' : null),
 });
 
 const DESIRABLE = 'desirable';
 const KEYS = ['label', 'kto_tag'] as const;
+/** Choices of other labels may be true of something bad. */
+const STATED_AS: ReadonlySet<string> = new Set([DESIRABLE, ...KEYS]);
 
 function fits(record: Json): Fit {
   return isJsonObject(record) && keyOf(record) !== null && conversationOf(record) !== null ? 'yes' : 'no';
@@ -46,10 +49,21 @@ function read({ value }: JsonPlace): SaidAnswers | null {
   return { document, statements: [statement] };
 }
 
-function write({ document, statements }: SaidAnswers, came: Json | null): Json {
-  const said = statements.map(({ geometry }) => geometry).find(({ kind }) => kind === 'choice');
-  const label = said?.kind === 'choice' && said.values[0] === 'true';
+function write(said: SaidAnswers, came: Json | null): Json {
+  const { label, turns } = judgedIn(said) ?? { label: false, turns: [] };
   if (isJsonObject(came)) return { ...came, [keyOf(came) ?? 'label']: label };
-  const [answer] = document.answers;
-  return { messages: [...document.turns, ...(answer?.turns ?? [])].map(openAiMessage), label };
+  return { messages: [...said.document.turns, ...turns].map(openAiMessage), label };
+}
+
+/** The first answer of which it is said whether it is desirable; null where that is said of none. */
+function judgedIn({ document: { answers }, statements }: SaidAnswers) {
+  for (const { label, geometry } of statements) {
+    if (!STATED_AS.has(label) || geometry.kind !== 'choice') continue;
+    const [value, ...others] = geometry.values;
+    const about = geometry.of === undefined ? answers : answers.filter(({ id }) => id === geometry.of);
+    const isClear = about.length === 1 || answers.length === 0;
+    if (others.length > 0 || (value !== 'true' && value !== 'false') || !isClear) continue;
+    return { label: value === 'true', turns: about[0]?.turns ?? [] };
+  }
+  return null;
 }

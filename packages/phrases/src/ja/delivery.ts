@@ -157,6 +157,8 @@ export const delivery: DeliveryPhrases = {
       ranking: '順位',
       reply: '記述',
       piece: '発言または本文',
+      unpreferred: 'どの回答が良いか示されていないデータ',
+      unjudged: '回答の望ましさが示されていないデータ',
       spacing: 'トークン間の空白が一つでないテキスト',
     },
     fates: {

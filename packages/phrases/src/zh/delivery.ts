@@ -156,6 +156,8 @@ export const delivery: DeliveryPhrases = {
       ranking: '排序',
       reply: '书面回答',
       piece: '对话或段落',
+      unpreferred: '未说明哪个回答更好的数据',
+      unjudged: '未说明回答是否可取的数据',
       spacing: '词之间不止一个空格的文本',
     },
     fates: {
