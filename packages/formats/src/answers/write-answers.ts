@@ -5,6 +5,7 @@ import { isSame } from '../json/is-same.ts';
 import { isJsonObject, placeOf } from '../json/json-object.ts';
 import { collectProblems } from '../problem.ts';
 import { styleOf, writeJson } from '../records/json-style.ts';
+import { patchJson } from '../records/patch-json.ts';
 import { fileSourcesOf, type RecordFileSource } from '../records/record-source.ts';
 import { newRecordFile, type WrittenRecord, writeRecordFile } from '../records/write-records.ts';
 import { encodeDocument } from '../texts/read-document.ts';
@@ -12,7 +13,7 @@ import { annotationsOf } from './annotations-of.ts';
 import type { AnswersKind, SaidAnswers } from './answers-kind.ts';
 import { type AnswersSource, answersSourceOf, filled } from './answers-source.ts';
 
-/** Writes the files that items came from, and a new one of other items. Records that say the same stay as they came. */
+/** Writes the files that items came from, and a new one of other items. Of a record only what changed is written anew. */
 export async function* writeAnswers(
   items: readonly WrittenText[],
   source: DeliverySource,
@@ -52,11 +53,12 @@ function writeRecord(item: WrittenText, file: RecordFileSource, kind: AnswersKin
     return isLacking ? null : { at: Number.POSITIVE_INFINITY, raw: writeJson(kind.write(said, null), lineStyle) };
   const came = cameFrom(kept, said.document);
   const isUnchanged = came !== null && saysTheSame(item, came, kind);
-  if (isUnchanged && kept.raw !== undefined) return { at: kept.at, raw: kept.raw };
   if (isLacking && !isUnchanged) return null;
-  const record = isUnchanged ? came : kind.write(said, came);
+  if (came === null) return { at: kept.at, raw: writeJson(kind.write(said, null), lineStyle) };
+  const raw = kept.raw ?? writeJson(came, lineStyle);
+  if (isUnchanged) return { at: kept.at, raw };
   const ownStyle = kept.raw === undefined || !isLines ? lineStyle : styleOf(kept.raw);
-  return { at: kept.at, raw: writeJson(record, ownStyle) };
+  return { at: kept.at, raw: patchJson(raw, came, kind.write(said, came), (value) => writeJson(value, ownStyle)) };
 }
 
 /** What an item says by now. */
