@@ -12,6 +12,13 @@ export interface AnswersSource {
   readonly hollow?: string;
   /** The record as it came, where its JSON is written in another way than the rest of the file. */
   readonly raw?: string;
+  /** What stood between it and the record before, where that differs from the rest of the file. */
+  readonly gap?: string;
+}
+
+/** What stood before a record, where it is known. */
+export function gapOf({ gap }: Pick<AnswersSource, 'gap'>): Pick<AnswersSource, 'gap'> {
+  return gap === undefined ? {} : { gap };
 }
 
 /** Stands for the text of a piece in a hollow record. */
@@ -22,9 +29,14 @@ const LEAST_UNITS = 24;
 export function answersSourceOf({ source }: Pick<DeliveredItem, 'source'>, name: string): AnswersSource | null {
   const kept = source[name];
   if (!isJsonObject(kept)) return null;
-  const { file, at, hollow, raw } = kept;
+  const { file, at, hollow, raw, gap } = kept;
   if (typeof file !== 'string' || typeof at !== 'number') return null;
-  return { file, at, ...(typeof hollow === 'string' ? { hollow } : {}), ...(typeof raw === 'string' ? { raw } : {}) };
+  return {
+    ...{ file, at },
+    ...(typeof hollow === 'string' ? { hollow } : {}),
+    ...(typeof raw === 'string' ? { raw } : {}),
+    ...(typeof gap === 'string' ? { gap } : {}),
+  };
 }
 
 /** A record without the texts of its document, which are stored once. Null where it already has something like that. */

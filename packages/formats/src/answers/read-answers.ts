@@ -6,7 +6,6 @@ import { parseJson } from '../json/parse-json.ts';
 import { compareNaturally } from '../natural-order.ts';
 import { createPictureFinder } from '../picture-finder.ts';
 import { collectProblems, type Problems } from '../problem.ts';
-import { writeJson } from '../records/json-style.ts';
 import {
   findUnfit,
   fitOf,
@@ -18,12 +17,13 @@ import {
   tellNone,
   type UnfitRecord,
 } from '../records/record-file.ts';
+import { placedJson } from '../records/record-frame.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
 import { collectTexts, type TextCollection } from '../texts/collect-texts.ts';
 import { recordPath } from '../texts/record-path.ts';
 import { annotationsOf } from './annotations-of.ts';
 import type { AnswersKind, SaidAnswers } from './answers-kind.ts';
-import { hollowed } from './answers-source.ts';
+import { gapOf, hollowed } from './answers-source.ts';
 import { unpacked } from './unpacked.ts';
 
 /** How many files are looked into, the largest first. */
@@ -63,21 +63,26 @@ export async function readAnswers(
   const files = view.list().filter(isRecordFile);
   for (const source of files.sort((a, b) => compareNaturally(a.path, b.path))) {
     const before = problems.count();
-    const found = await readRecordFile(view, source, kind, problems, items.note);
+    const found = await readRecordFile(view, source, { ...kind, keepsText: true }, problems, items.note);
     const values = found?.records.map(({ value }) => value) ?? [];
     if (found === null || fitOf(values, kind.fits) === 'no') {
       unfit ??= findUnfit(source.path, found?.records ?? [], kind.fits);
       if (problems.count() === before) items.skip(source.path, `it has no records of ${kind.title}`);
       continue;
     }
-    const { records, ...style } = found;
+    const { records, around, ...style } = found;
     const left = new Map<string, number>();
     for (const [at, record] of records.entries()) {
       const said = addRecord(source, record, { at, file: found }, kind, items);
       if (said?.left !== undefined) left.set(said.left, (left.get(said.left) ?? 0) + 1);
     }
     for (const [what, count] of left) items.note(source.path, `${what} (${count})`);
-    sources.push({ file: source.path, ...style, style: { ...style.style }, left: [] });
+    const { frame } = style;
+    sources.push({
+      ...{ file: source.path, ...style, style: { ...style.style }, left: [] },
+      // The frame says it too.
+      ...{ around: frame === null ? around : null, frame: frame === null ? null : { ...frame } },
+    });
   }
   if (sources.length === 0 && problems.count() === 0) tellNone(unfit, kind.title, problems);
   return items.finish({ [kind.name]: sources });
@@ -112,7 +117,7 @@ function addRecord(
       path: recordPath(file, placed.at, placed.file.records.length, 'json'),
       text: JSON.stringify(said.document),
       annotations: annotationsOf(said),
-      source: { [kind.name]: { file, at: placed.at, ...keptOf(said, record, placed.file, kind) } },
+      source: { [kind.name]: { file, at: placed.at, ...gapOf(record), ...keptOf(said, record, placed.file, kind) } },
     },
     file,
     position,
@@ -143,10 +148,11 @@ export function isSound(document: AnswersDocument, file: string, position: strin
 export function keptOf(
   said: SaidAnswers,
   { value, raw }: PlacedRecord,
-  { style, isLines }: Pick<RecordFile, 'style' | 'isLines'>,
+  file: Pick<RecordFile, 'style' | 'isLines' | 'frame' | 'lineEnd'>,
   kind: Pick<AnswersKind, 'write'>,
 ): { readonly hollow?: string; readonly raw?: string } {
-  const write = (record: Json) => (isLines ? writeJson(record, { ...style, indent: null }) : JSON.stringify(record));
+  const isFolded = !file.isLines && file.frame === null;
+  const write = (record: Json) => (isFolded ? JSON.stringify(record) : placedJson(record, file));
   if (write(kind.write(said, null)) === raw) return {};
   const hollow = write(value) === raw ? hollowed(value, said.document) : null;
   return hollow === null ? { raw } : { hollow: JSON.stringify(hollow) };

@@ -48,3 +48,58 @@ describe('[2.4-09] of an edited record only what changed is written anew', () =>
     expect(await throughCountersign('ultrafeedback', 'a.jsonl', line('2.50'), rate)).toBe(line('4.5'));
   });
 });
+
+describe('[2.4-08] records of a list come back as the text that they were', () => {
+  const record = (at: number, chosen = '"A"', rejected = '"B \\u00e9 and more than a few words"') =>
+    `{"id": 1234567890123456789${at}, "chosen":${chosen},"rejected" : ${rejected},"prompt":"C?", "2":7.0,"1":-0.0,"n":1.10}`;
+  const pretty = (best: string, worst: string) =>
+    `{\r\n    "prompt": "C?",\r\n    "chosen": ${best},\r\n    "rejected": ${worst},\r\n    "id": 7.0,\r\n    "tags": ["a","b"]\r\n  }`;
+
+  it.each<[string, string]>([
+    ['on lines of their own', `[\n${record(0)},\n${record(1)},\n\n  ${record(2)} , ${record(3)}\n]\n`],
+    ['set in', `[\r\n  ${pretty('"A"', '"B"')},\r\n  ${pretty('"A"', '"B"')}\r\n]`],
+    [
+      'in a document',
+      `{ "version": 1.0,\n "pairs" : [ ${record(0)}\t]\n, "made": "2026", "n": 12345678901234567890 }\n`,
+    ],
+    ['all on one line', `[${record(0)}, ${record(1)},${record(2)}]`],
+    ['as Python writes them', `${JSON.stringify(JSON.parse(`[${record(0)}]`), null, 4)}\n`],
+  ])('%s', async (_, text) => {
+    expect(await throughCountersign('dpo', 'a.json', text)).toBe(text);
+  });
+
+  it('also beside one that was edited', async () => {
+    const text = (edited: string) => `[\n${record(0)},\n\n${edited} ,${record(2)}]`;
+    const now = text(record(1, '"B \\u00e9 and more than a few words"', '"A"'));
+    expect(await throughCountersign('dpo', 'a.json', text(record(1)), turnAt(1))).toBe(now);
+    const [one, other] = [pretty('"A"', '"B"'), pretty('"B"', '"A"')];
+    const all = (edited: string) => `[\r\n  ${edited},\r\n  ${one}\r\n]`;
+    expect(await throughCountersign('dpo', 'a.json', all(one), turnAt(0))).toBe(all(other));
+  });
+
+  it('beside one that is left out', async () => {
+    const text = `[\n${record(0)},\n\n${record(1)} ,${record(2)}]`;
+    const without =
+      (left: number): Edit =>
+      (annotations, at) =>
+        at === left ? [] : [...annotations];
+    expect(await throughCountersign('dpo', 'a.json', text, without(0))).toBe(`[\n${record(1)} ,${record(2)}]`);
+    expect(await throughCountersign('dpo', 'a.json', text, without(1))).toBe(`[\n${record(0)} ,${record(2)}]`);
+    expect(await throughCountersign('dpo', 'a.json', text, () => [])).toBe('[\n]');
+  });
+
+  it('what is new among them is set in as they are', async () => {
+    const reply: Annotation = {
+      ...{ id: '2', label: 'critique', attributes: {}, source: {} },
+      geometry: { kind: 'reply', of: 'a1', text: 'Wrong.' },
+    };
+    const written = (critique: object) =>
+      JSON.stringify(
+        [{ instruction: 'Add', completions: [{ response: '3', overall_score: 1.5, ...critique }] }],
+        null,
+        2,
+      );
+    const after = await throughCountersign('ultrafeedback', 'a.json', written({}), (all) => [...all, reply]);
+    expect(after).toBe(written({ critique: 'Wrong.' }));
+  });
+});

@@ -6,12 +6,13 @@ import { isJsonObject, placeOf } from '../json/json-object.ts';
 import { collectProblems } from '../problem.ts';
 import { styleOf, writeJson } from '../records/json-style.ts';
 import { patchJson } from '../records/patch-json.ts';
+import { placedJson } from '../records/record-frame.ts';
 import { fileSourcesOf, type RecordFileSource } from '../records/record-source.ts';
 import { newRecordFile, type WrittenRecord, writeRecordFile } from '../records/write-records.ts';
 import { encodeDocument } from '../texts/read-document.ts';
 import { annotationsOf } from './annotations-of.ts';
 import type { AnswersKind, SaidAnswers } from './answers-kind.ts';
-import { type AnswersSource, answersSourceOf, filled } from './answers-source.ts';
+import { type AnswersSource, answersSourceOf, filled, gapOf } from './answers-source.ts';
 
 /** Writes the files that items came from, and a new one of other items. Of a record only what changed is written anew. */
 export async function* writeAnswers(
@@ -44,21 +45,31 @@ function writeFile(records: readonly WrittenRecord[], style: RecordFileSource, {
 
 /** The record of an item; null where the item lacks what it has to state. */
 function writeRecord(item: WrittenText, file: RecordFileSource, kind: AnswersKind): WrittenRecord | null {
-  const { style, isLines } = file;
   const said = saidBy(item);
-  const lineStyle = { ...style, indent: null };
   const kept = answersSourceOf(item, kind.name);
   const isLacking = (kind.lack?.(said) ?? null) !== null;
   if (kept === null)
-    return isLacking ? null : { at: Number.POSITIVE_INFINITY, raw: writeJson(kind.write(said, null), lineStyle) };
+    return isLacking ? null : { at: Number.POSITIVE_INFINITY, raw: placedJson(kind.write(said, null), file) };
   const came = cameFrom(kept, said.document);
   const isUnchanged = came !== null && saysTheSame(item, came, kind);
   if (isLacking && !isUnchanged) return null;
-  if (came === null) return { at: kept.at, raw: writeJson(kind.write(said, null), lineStyle) };
-  const raw = kept.raw ?? writeJson(came, lineStyle);
-  if (isUnchanged) return { at: kept.at, raw };
-  const ownStyle = kept.raw === undefined || !isLines ? lineStyle : styleOf(kept.raw);
-  return { at: kept.at, raw: patchJson(raw, came, kind.write(said, came), (value) => writeJson(value, ownStyle)) };
+  return { at: kept.at, raw: writeRaw(kept, came, isUnchanged ? null : said, file, kind), ...gapOf(kept) };
+}
+
+/** The text of a record that came so, and says something else by now unless that is null. */
+function writeRaw(
+  kept: AnswersSource,
+  came: Json | null,
+  said: SaidAnswers | null,
+  file: RecordFileSource,
+  { write }: AnswersKind,
+): string {
+  if (came === null) return said === null ? '' : placedJson(write(said, null), file);
+  const raw = kept.raw ?? placedJson(came, file);
+  if (said === null) return raw;
+  const isOneLine = !raw.includes('\n');
+  const style = file.isLines ? styleOf(raw) : { ...file.style, indent: isOneLine ? null : file.style.indent };
+  return patchJson(raw, came, write(said, came), (value, level) => placedJson(value, { ...file, style }, level));
 }
 
 /** What an item says by now. */

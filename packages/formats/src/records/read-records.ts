@@ -60,7 +60,7 @@ export async function readRecords(
       if (problems.count() === before) items.skip(source.path, `it has no records of ${kind.title}`);
       continue;
     }
-    const { records, ...style } = found;
+    const { records, frame: _frame, ...style } = found;
     const left = readFile(source, records, kind, items);
     sources.push({ file: source.path, ...style, style: { ...style.style }, left });
   }

@@ -6,6 +6,7 @@ import type { SourceFile, SourceFolder } from '../source.ts';
 import { linesWithEnds } from '../texts/lines-with-ends.ts';
 import { MAX_LINE, readDocument, startOfDocument } from '../texts/read-document.ts';
 import { type JsonStyle, styleOf } from './json-style.ts';
+import { frameRecords, type RecordFrame } from './record-frame.ts';
 import type { RecordKind } from './record-kind.ts';
 
 /** How many records are looked at to find out what they are. */
@@ -20,6 +21,8 @@ export interface PlacedRecord {
   readonly raw: string;
   /** `line 3`, or the place in a document. */
   readonly position: string;
+  /** What stands between it and the record before, where that differs from the rest of the file. */
+  readonly gap?: string;
 }
 
 /** What a file is beside its records. */
@@ -32,6 +35,8 @@ export interface RecordFileStyle {
   /** The document around the list of records, which is empty in it; null where the list is all. */
   readonly around: string | null;
   readonly key: string | null;
+  /** The text around the records of a list; null of lines, and of a file whose list is written anew. */
+  readonly frame: RecordFrame | null;
 }
 
 /** The records of a file. */
@@ -41,6 +46,8 @@ export interface RecordFile extends RecordFileStyle {
 
 /** What tells the records of a file. */
 export interface RecordFinder extends Pick<RecordKind, 'fits'> {
+  /** Whether the records of a list keep the text that they were. */
+  readonly keepsText?: boolean;
   /** The records of a document that has no one list of them, and what is left of it; null where it is none such. */
   unfold?(root: Json): { readonly records: readonly Json[]; readonly around: Json } | null;
 }
@@ -68,7 +75,10 @@ export async function readRecordFile(
   if (!isJsonLines(source.path, text)) {
     const value = parseJsonText(source.path, text, problems);
     const found = value === undefined ? null : listIn(value, kind);
-    return found === null ? null : { ...beside, isLines: false, ...found };
+    if (found === null) return null;
+    const framed =
+      kind.keepsText === true && !(found.key === null && found.around !== null) ? frameRecords(text, found) : null;
+    return { ...beside, isLines: false, ...found, ...(framed ?? { frame: null }) };
   }
   const records: PlacedRecord[] = [];
   for (const [at, line] of linesWithEnds(text).entries()) {
@@ -80,7 +90,15 @@ export async function readRecordFile(
       if (value !== undefined) records.push({ value, raw, position });
     }
   }
-  return { ...beside, style: styleOf(records[0]?.raw ?? ''), isLines: true, around: null, key: null, records };
+  return {
+    ...beside,
+    style: styleOf(records[0]?.raw ?? ''),
+    isLines: true,
+    around: null,
+    key: null,
+    frame: null,
+    records,
+  };
 }
 
 /** Whether a file is lines of JSON, whatever its name says: each line begins and ends an object or a list. */

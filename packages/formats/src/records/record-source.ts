@@ -4,6 +4,7 @@ import { isJsonObject } from '../json/json-object.ts';
 import { type Counting, countings } from '../texts/counting.ts';
 import { quotedText } from './json-style.ts';
 import type { RecordFileStyle } from './record-file.ts';
+import type { RecordFrame } from './record-frame.ts';
 
 /** A record as it came. Its text is not kept a second time: it stands between two pieces. */
 export interface RecordSource {
@@ -48,7 +49,7 @@ export function fileSourcesOf(source: DeliverySource, name: string): RecordFileS
   const kept = source[name];
   if (!Array.isArray(kept)) return [];
   return (kept as readonly Json[]).filter(isJsonObject).flatMap((one): RecordFileSource[] => {
-    const { file, style, isLines, lineEnd, endsWithLine, hasMark, around, key, left } = one;
+    const { file, style, isLines, lineEnd, endsWithLine, hasMark, around, key, frame, left } = one;
     if (typeof file !== 'string' || !isJsonObject(style)) return [];
     const { indent, isSpaced, isAscii } = style;
     return [
@@ -59,7 +60,7 @@ export function fileSourcesOf(source: DeliverySource, name: string): RecordFileS
           isSpaced: isSpaced === true,
           isAscii: isAscii === true,
         },
-        ...{ endsWithLine: endsWithLine !== false, around: textOf(around), key: textOf(key) },
+        ...{ endsWithLine: endsWithLine !== false, around: textOf(around), key: textOf(key), frame: frameOf(frame) },
         left: (Array.isArray(left) ? (left as readonly Json[]) : []).filter(isJsonObject).flatMap(({ at, raw }) => {
           return typeof at === 'number' && typeof raw === 'string' ? [{ at, raw }] : [];
         }),
@@ -72,6 +73,12 @@ export function fileSourcesOf(source: DeliverySource, name: string): RecordFileS
 export function placeOfPart({ source }: Annotation | Relation, name: string): Json {
   const kept = source[name];
   return isJsonObject(kept) ? (kept['at'] ?? null) : null;
+}
+
+function frameOf(value: Json | undefined): RecordFrame | null {
+  if (!isJsonObject(value)) return null;
+  const [head, gap, tail, base] = [value['head'], value['gap'], value['tail'], value['base']].map(textOf);
+  return head == null || gap == null || tail == null ? null : { head, gap, tail, base: base ?? '' };
 }
 
 function textOf(value: Json | undefined): string | null {

@@ -15,6 +15,8 @@ import { fileSourcesOf, type RecordFileSource, rawOf, recordSourceOf } from './r
 export interface WrittenRecord {
   readonly at: number;
   readonly raw: string;
+  /** What stood between it and the record before, where that differs from the rest of the file. */
+  readonly gap?: string;
 }
 
 /** Writes the files that items came from, and a new one of other texts. Records that say the same stay as they came. */
@@ -41,6 +43,7 @@ export function newRecordFile(file: string): RecordFileSource {
   const isLines = !/\.json$/i.test(file);
   return {
     ...{ file, isLines, left: [], lineEnd: '\n', endsWithLine: true, hasMark: false, around: null, key: null },
+    frame: null,
     style: isLines ? plainStyle : { ...plainStyle, indent: ' ' },
   };
 }
@@ -81,7 +84,11 @@ function seen(part: Annotation | Relation): object {
 
 /** The text of a file with these records. */
 export function writeRecordFile(records: readonly WrittenRecord[], source: RecordFileSource): string {
-  const { isLines, style, lineEnd, endsWithLine, around, key } = source;
+  const { isLines, style, lineEnd, endsWithLine, around, key, frame } = source;
+  if (frame !== null) {
+    const framed = records.map(({ raw, gap = frame.gap }, place) => (place === 0 ? raw : gap + raw));
+    return frame.head + framed.join('') + frame.tail;
+  }
   const end = endsWithLine && (records.length > 0 || !isLines) ? lineEnd : '';
   if (isLines) return records.map(({ raw }) => raw).join(lineEnd) + end;
   const list = records.map(({ raw }) => JSON.parse(raw) as Json);
