@@ -5,13 +5,14 @@ import { must } from '@countersign/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliverAnswers, readAnswers } from './answers-work.ts';
-import { hasBrowser, openBrowser } from './browser.ts';
+import { enterPortal, hasBrowser, openBrowser } from './browser.ts';
 import { signInApi } from './customer-api.ts';
 import type { Place } from './picture-work.ts';
 import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam } from './team.ts';
 import { violationsOf } from './violations.ts';
-import { expectNoComplaints } from './visitors.ts';
+import { expectNoComplaints, newVisitor } from './visitors.ts';
+import { workspaceOf } from './workspace.ts';
 
 /** A question with answers, each with a rating, as records of Argilla have them. */
 const rated = (ratings: readonly number[], texts = ['It is four.', 'It is five.', 'It is four, surely.']) => ({
@@ -21,6 +22,8 @@ const rated = (ratings: readonly number[], texts = ['It is four.', 'It is five.'
   },
   responses: Object.fromEntries(ratings.map((value, at) => [`response-${at + 1}-correct`, [{ value }]])),
 });
+
+const context = 'Ada 🙂 wrote the first program in 1843, in London.';
 
 describe.skipIf(!hasBrowser)('statements about answers', () => {
   const portal = sharedPortal();
@@ -98,7 +101,6 @@ describe.skipIf(!hasBrowser)('statements about answers', () => {
   });
 
   test('[2.4-09] of a passage show the question and the words that they are about', async () => {
-    const context = 'Ada 🙂 wrote the first program in 1843, in London.';
     const qas = [
       { id: 'q-1', question: 'When?', answers: [{ text: '1843', answer_start: 33 }] },
       { id: 'q-2', question: 'Where?', answers: [{ text: 'London', answer_start: 42 }] },
@@ -117,6 +119,48 @@ describe.skipIf(!hasBrowser)('statements about answers', () => {
     expect(question?.x ?? 0).toBeGreaterThan((passage?.x ?? 0) + (passage?.width ?? 0));
     expect(await violationsOf(frame)).toEqual([]);
     expectNoComplaints(bengt);
+  });
+
+  test('[5-06] about one answer are changed where they stand, whatever the template knows of them', async () => {
+    const { batchId } = await deliverAnswers(place, 'Restated', [rated([3, 4])]);
+    const astrid = await newVisitor(browser);
+    await enterPortal(astrid, portal.url, place.team.administrator, `/studio/index?batchId=${batchId}`);
+    const { frame, press } = workspaceOf(astrid);
+    const { answersRoom } = astrid.words;
+    const field = (about: string) =>
+      frame.getByRole('textbox', { name: answersRoom.field('correct', about, undefined) });
+    await expect.poll(() => field(answersRoom.answer('A')).inputValue()).toBe('3');
+    expect(await field(answersRoom.whole).count()).toBe(0);
+    await field(answersRoom.answer('A')).fill('5');
+    await press('Enter');
+    const group = frame.getByRole('region', { name: answersRoom.answer('A'), exact: true });
+    await expect.poll(() => group.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/5/)]);
+    expect(await frame.getByRole('region', { name: answersRoom.whole, exact: true }).count()).toBe(0);
+    expectNoComplaints(astrid);
+  });
+
+  test('[5-06] have fields that fit into the panel, under the first words of their questions', async () => {
+    const question = 'Which of all the programs that were ever written is said to be the first?';
+    const answers = ['program', 'first program'].map((text) => ({ text, answer_start: context.indexOf(text) }));
+    const qas = [{ id: 'q-1', question, answers }];
+    const { batchId } = await deliverAnswers(place, 'Fitting', [{ title: 't', context, qas }]);
+    const astrid = await newVisitor(browser);
+    await enterPortal(astrid, portal.url, place.team.administrator, `/studio/index?batchId=${batchId}`);
+    const { frame } = workspaceOf(astrid);
+    const fields = frame.getByRole('group', { name: 'answer', exact: true });
+    await fields.getByText(/^Question 1: Which of all the programs/).waitFor();
+    expect(await fields.getByRole('textbox').count()).toBe(2);
+    const sticksOut = (fieldset: Element) => fieldset.scrollWidth > fieldset.clientWidth;
+    expect(await fields.evaluate(sticksOut)).toBe(false);
+    const remove = fields.getByRole('button', { name: astrid.words.answersRoom.remove('') });
+    const [box, first] = await Promise.all([
+      remove.first().boundingBox(),
+      fields.getByRole('textbox').first().boundingBox(),
+    ]);
+    // Beside its field.
+    expect(box?.x ?? 0).toBeGreaterThan(first?.x ?? 0);
+    expect(Math.abs((box?.y ?? 0) - (first?.y ?? 0))).toBeLessThan(20);
+    expectNoComplaints(astrid);
   });
 
   test('[2.4-09] any two of more answers are compared word by word', async () => {

@@ -9,6 +9,7 @@ export const answersRoom = {
   strip: 'View of the answers',
   passage: 'Passage',
   question: (number: number) => `Question ${number}`,
+  questionWords: (name: string, first: string) => `${name}: ${first}`,
   turn: (number: number) => `Turn ${number}`,
   answer: (letter: string) => `Answer ${letter}`,
   whole: 'Whole item',
@@ -48,6 +49,8 @@ export const answersRoom = {
   was: (value: string) => `Before: ${value}`,
   isError: (name: string) => `${name} is an error`,
   notStated: 'not stated',
+  field: (label: string, about: string, nth: number | undefined) =>
+    nth === undefined ? `${label}, ${about}` : `${label}, ${about}, no. ${nth}`,
   remove: (name: string) => `Remove ${name}`,
   equal: 'equally good',
   raise: (name: string) => `Raise ${name}`,

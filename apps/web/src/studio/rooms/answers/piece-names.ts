@@ -1,6 +1,7 @@
 import type { AnswersDocument } from '@countersign/contract';
 import { letterOfAnswer } from '@countersign/domain';
 import type { AnswersRoomPhrases } from '@countersign/phrases';
+import { visibleText } from './text/visible-text.ts';
 
 /** `A` of the first answer as it was delivered, whatever the order on the screen. */
 export function letterOf({ answers }: Pick<AnswersDocument, 'answers'>, answerId: string): string {
@@ -25,4 +26,19 @@ export function pieceName(document: AnswersDocument, pieceId: string | undefined
   const question = document.questions.findIndex(({ id }) => id === pieceId);
   if (question >= 0) return words.question(question + 1);
   return words.answer(letterOf(document, pieceId));
+}
+
+/** A question's name goes on with its first words, which say more than its number. */
+export function pieceWords(document: AnswersDocument, pieceId: string | undefined, words: AnswersRoomPhrases): string {
+  const name = pieceName(document, pieceId, words);
+  const question = document.questions.find(({ id }) => id === pieceId);
+  return question === undefined ? name : words.questionWords(name, visibleText(firstWords(question.text)));
+}
+
+const MOST_UNITS = 60;
+
+function firstWords(text: string): string {
+  const line = text.trim().split(/\s*\n/, 1)[0] ?? '';
+  if (line.length <= MOST_UNITS) return line;
+  return `${line.slice(0, MOST_UNITS).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -1,5 +1,4 @@
 import type { LabelDefinition } from '@countersign/contract';
-import { askedPieces } from '@countersign/domain';
 import { LabelField } from '../../../label/LabelField.tsx';
 import { AttributeFields } from '../../../panels/AttributeFields.tsx';
 import { EditActions } from '../../../panels/EditActions.tsx';
@@ -8,9 +7,10 @@ import rows from '../../../panels/rows.module.css';
 import { Section } from '../../../panels/Section.tsx';
 import { useWorkspace } from '../../../shell/use-workspace.ts';
 import { useAnswersWords } from '../answers-words.ts';
-import { pieceName } from '../piece-names.ts';
+import { pieceWords } from '../piece-names.ts';
 import { StatementPlaceRows } from '../StatementPlace.tsx';
 import { useAnswers } from '../use-answers.ts';
+import { askedFields } from './asked-fields.ts';
 import own from './edit.module.css';
 import { isStatementKind, StatementField } from './StatementField.tsx';
 
@@ -39,30 +39,27 @@ export function AnswersEditPanel() {
   );
 }
 
-/** Fields for each thing that a label is asked of: one for each statement, and one more where the scale asks for more. */
+/** The fields of a label, by what they are about. */
 function LabelStatements({ label }: { readonly label: LabelDefinition }) {
   const words = useAnswersWords();
   const annotations = useAnswers((snapshot) => snapshot.annotations);
   const { document, pieces } = useAnswers((snapshot) => snapshot.body);
   const [kind] = label.geometries.filter(isStatementKind);
   if (kind === undefined) return null;
-  const asked = askedPieces(label.scale ?? {}, pieces)?.map(({ id }) => id) ?? [undefined];
   return (
     <fieldset className={own.label}>
       <legend>{label.name}</legend>
-      {asked.flatMap((pieceId) => {
-        const stated = annotations.filter((one) => one.label === label.name && one.pieceId === pieceId);
-        const fields = Math.max(1, stated.length, label.scale?.count ?? 1);
-        const about = pieceName(document, pieceId, words);
-        return Array.from({ length: fields }, (_, at) => (
+      {askedFields(label, annotations, pieces).flatMap(({ pieceId, stated }) =>
+        stated.map((one, at) => (
           <StatementField
-            key={stated[at]?.id ?? `${pieceId} ${at}`}
+            key={one?.id ?? `${pieceId} ${at}`}
             {...{ label, kind, pieceId }}
-            annotation={stated[at]?.annotation}
-            name={fields === 1 ? about : `${about} ${at + 1}`}
+            annotation={one?.annotation}
+            about={pieceWords(document, pieceId, words)}
+            nth={stated.length === 1 ? undefined : at + 1}
           />
-        ));
-      })}
+        )),
+      )}
     </fieldset>
   );
 }
