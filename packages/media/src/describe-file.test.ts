@@ -62,6 +62,23 @@ describe('[2.4-16] facts of media', () => {
     expect(await describeBytes(sound(frames.length + 1), 'a.mp3')).toMatchObject({ problem: 'truncated', data });
   });
 
+  it('a FLAC whose last frame is not there is cut off, and one of unknown length is not told', async () => {
+    const whole = samples.flac();
+    const cut = whole.subarray(0, -48);
+    expect(await describeBytes(cut, 'a.flac')).toEqual({
+      kind: 'audio',
+      problem: 'truncated',
+      data: { bytes: cut.length },
+    });
+    const earlier = whole.slice();
+    // Its number is under the check sum, so that another one is no frame.
+    earlier[earlier.length - 44] = 22;
+    expect(await describeBytes(earlier, 'a.flac')).toMatchObject({ problem: 'truncated' });
+    const far = new Uint8Array(whole.length + 70_000);
+    far.set(whole);
+    expect(await describeBytes(far, 'a.flac')).toMatchObject({ facts: { seconds: 2 } });
+  });
+
   it.each([
     ['png', 'png'],
     ['jpeg', 'jpg'],

@@ -70,11 +70,22 @@ export function amr(frames: number): Uint8Array {
   return bytesOf('#!AMR\n', ...Array.from({ length: frames }, () => bytesOf([0x3c], new Uint8Array(31))));
 }
 
-/** A FLAC that says that it has 96,000 samples of 48 kHz in two channels. */
+/** A FLAC of 96,000 samples of 48 kHz in two channels, of which only the last frame is there. */
 export function flac(): Uint8Array {
+  // Number 23, of 1,792 samples, with the check sum of its header.
+  const last = bytesOf([0xff, 0xf8, 0x7a, 0x18, 23, 0x06, 0xff, 0x99], new Uint8Array(40));
   const packed = (48_000n << 44n) | (1n << 41n) | (15n << 36n) | 96_000n;
   const number = big(Number(packed >> 32n), 4).concat(big(Number(packed & 0xffff_ffffn), 4));
-  return bytesOf('fLaC', [0x80, 0, 0, 34], big(4096, 2), big(4096, 2), new Uint8Array(6), number, new Uint8Array(16));
+  return bytesOf(
+    'fLaC',
+    [0x80, 0, 0, 34],
+    big(4096, 2),
+    big(4096, 2),
+    new Uint8Array(6),
+    number,
+    new Uint8Array(16),
+    last,
+  );
 }
 
 function oggPage(flags: number, position: number, body: Uint8Array): Uint8Array {
