@@ -339,7 +339,7 @@ describe.skipIf(!hasBrowser)('the room of texts', () => {
     const { bengt, work, text, frame } = await readText(place, batchId, { ...size, touch: true });
     const mark = text.locator('mark', { hasText: /^GATA-1$/ }).first();
     await mark.click();
-    await work.frame.getByText(/^Errors: Protein #\d/).waitFor();
+    await work.frame.getByText(/^Errors: Protein: GATA-1$/).waitFor();
     const cut = await frame.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
     expect(cut).toBe(false);
     const words = await text.locator('p').first().boundingBox();

@@ -14,10 +14,10 @@ import styles from './Notices.module.css';
 import { TakeOver } from './TakeOver.tsx';
 import { useOutbox, useSession, useWorkspace } from './use-workspace.ts';
 
-/** Notices at the top of the item; they cover it and move nothing. */
+/** Notices over the item. They cover it; the rows of a text move on below them. */
 export function Notices() {
   return (
-    <div className={styles.notices}>
+    <div className={styles.notices} data-notices>
       <ReadOnlyNotice />
       <RefusedNotice />
       <FailureNotice />
