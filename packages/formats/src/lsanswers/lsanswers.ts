@@ -6,7 +6,7 @@ import { documentOf, type SaidTurn } from '../answers/document-of.ts';
 import { isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
 import { objectsIn } from '../records/said-parts.ts';
 import { fitsTask, IS_ANSWER, MESSAGES } from './fits-task.ts';
-import { readResult, resultOf, writtenResult } from './results.ts';
+import { readResult, writeResults } from './results.ts';
 
 /**
  * Tasks of Label Studio that compare or judge answers: pairs, ratings, rankings, choices and texts. Fields of the data whose
@@ -43,15 +43,12 @@ function resultsOf(record: JsonObject): JsonObject[] {
 }
 
 function write({ document, statements }: SaidAnswers, came: Json | null): Json {
-  const known = isJsonObject(came) ? resultsOf(came) : [];
-  const result = statements.map((statement, at) => writtenResult(statement, document, resultOf(known, statement, at)));
-  if (!isJsonObject(came)) {
-    const turns = document.turns.map((turn, at): [string, Json] => [turn.name ?? `turn${at + 1}`, turn.text]);
-    const answers = document.answers.map(({ id, turns: said }, at): [string, Json] => {
-      return [IS_ANSWER.test(id) ? id : `answer${at + 1}`, said.map(({ text }) => text).join('\n\n')];
-    });
-    return { data: Object.fromEntries([...turns, ...answers]), annotations: [{ result }] };
-  }
+  if (!isJsonObject(came)) return newTask({ document, statements });
+  const data = isJsonObject(came['data']) ? came['data'] : {};
+  const result = writeResults(statements, document, resultsOf(came), {
+    answers: new Map(document.answers.map(({ id }) => [id, id])),
+    whole: MESSAGES.find((name) => name in data) ?? Object.keys(data).find((name) => !IS_ANSWER.test(name)) ?? null,
+  });
   const annotations = objectsIn(came['annotations']);
   const counts = annotations.findLast(({ value }) => value['was_cancelled'] !== true);
   if (counts === undefined) return { ...came, annotations: [...annotations.map(({ value }) => value), { result }] };
@@ -59,4 +56,15 @@ function write({ document, statements }: SaidAnswers, came: Json | null): Json {
     ...came,
     annotations: annotations.map((one): Json => (one.at === counts.at ? { ...one.value, result } : one.value)),
   };
+}
+
+function newTask({ document, statements }: SaidAnswers): Json {
+  const turns = document.turns.map((turn, at): [string, Json] => [turn.name ?? `turn${at + 1}`, turn.text]);
+  const areNames = document.answers.every(({ id }) => IS_ANSWER.test(id));
+  const names = new Map(document.answers.map(({ id }, at) => [id, areNames ? id : `answer${at + 1}`]));
+  const answers = document.answers.map(({ id, turns: said }): [string, Json] => {
+    return [names.get(id) ?? id, said.map(({ text }) => text).join('\n\n')];
+  });
+  const result = writeResults(statements, document, [], { answers: names, whole: turns[0]?.[0] ?? null });
+  return { data: Object.fromEntries([...turns, ...answers]), annotations: [{ result }] };
 }
