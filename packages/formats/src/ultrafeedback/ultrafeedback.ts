@@ -2,7 +2,7 @@ import type { Json } from '@countersign/contract';
 import { answersFormat } from '../answers/answers-format.ts';
 import type { SaidAnswers, SaidStatement } from '../answers/answers-kind.ts';
 import { documentOf, type SaidTurn } from '../answers/document-of.ts';
-import { isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
+import { isJsonObject, type JsonObject, type JsonPlace, without } from '../json/json-object.ts';
 import type { Fit } from '../records/fit.ts';
 import { objectsIn } from '../records/said-parts.ts';
 
@@ -11,6 +11,7 @@ const ASPECTS = ['helpfulness', 'honesty', 'instruction_following', 'truthfulnes
 /** What it has of each answer as a whole. */
 const SCORES = ['overall_score', 'fine-grained_score'] as const;
 const CRITIQUE = 'critique';
+const NO_NUMBER = 'ratings that are no numbers, such as N/A, are kept and not shown; records with such';
 
 /** Answers of several models to an instruction, each with ratings and a critique, as UltraFeedback has them. */
 export const ultrafeedback = answersFormat({
@@ -47,15 +48,28 @@ function read(place: JsonPlace): SaidAnswers | null {
     }),
   });
   const statements = completions.flatMap(({ value }, at) => statementsOf(value, document.answers[at]?.id ?? ''));
-  return { document, statements };
+  const said = { document, statements };
+  return completions.some(({ value }) => hasOtherRating(value)) ? { ...said, left: NO_NUMBER } : said;
+}
+
+/** Whether a completion is rated with words. */
+function hasOtherRating(completion: JsonObject): boolean {
+  const { annotations } = completion;
+  const aspects = isJsonObject(annotations) ? Object.values(annotations).filter(isJsonObject) : [];
+  const given = [...aspects.map(({ Rating: rating }) => rating), ...SCORES.map((name) => completion[name])];
+  return given.some((one) => typeof one === 'string' && numberIn(one) === null);
+}
+
+function numberIn(given: Json | undefined): number | null {
+  const value = typeof given === 'string' ? Number.parseFloat(given) : given;
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
 function statementsOf(completion: JsonObject, of: string): SaidStatement[] {
   const said: SaidStatement[] = [];
   const rate = (label: string, given: Json | undefined, attributes: SaidStatement['attributes'] = {}) => {
-    const value = typeof given === 'string' ? Number.parseFloat(given) : given;
-    if (typeof value === 'number' && Number.isFinite(value))
-      said.push({ label, geometry: { kind: 'rating', of, value }, attributes });
+    const value = numberIn(given);
+    if (value !== null) said.push({ label, geometry: { kind: 'rating', of, value }, attributes });
   };
   const { annotations, [CRITIQUE]: critique } = completion;
   for (const name of isJsonObject(annotations) ? Object.keys(annotations) : []) {
@@ -90,24 +104,37 @@ function newCompletion(model: string | undefined, turns: readonly SaidTurn[]): J
   };
 }
 
-/** A completion with these statements in the place of those it had. */
+/** A completion with these statements in the place of those it had. What it says beside them stays. */
 function rated(completion: JsonObject, statements: readonly SaidStatement[]): Json {
-  const before = isJsonObject(completion['annotations']) ? completion['annotations'] : {};
+  const before = isJsonObject(completion['annotations']) ? completion['annotations'] : null;
+  const unrated = Object.entries(before ?? {}).filter(
+    ([, aspect]) => !isJsonObject(aspect) || numberIn(aspect['Rating']) === null,
+  );
+  const annotations: Record<string, Json> = Object.fromEntries(unrated);
   const scores: Record<string, Json> = {};
-  const annotations: Record<string, Json> = {};
   for (const { label, geometry, attributes } of statements) {
     if (geometry.kind === 'reply') scores[CRITIQUE] = geometry.text;
     if (geometry.kind !== 'rating') continue;
     const { value } = geometry;
-    if (SCORES.some((name) => name === label)) scores[label] = value;
+    if (SCORES.some((name) => name === label)) scores[label] = ratingLike(completion[label], value) ?? value;
     else {
       const { rationale } = attributes;
-      const known = isJsonObject(before[label]) ? before[label] : {};
+      const known = before !== null && isJsonObject(before[label]) ? before[label] : {};
       const reason: JsonObject = typeof rationale === 'string' ? { Rationale: rationale } : {};
-      annotations[label] = { ...known, Rating: String(value), ...reason };
+      annotations[label] = { ...known, Rating: ratingLike(known['Rating'], value) ?? String(value), ...reason };
     }
   }
-  const { annotations: _, [CRITIQUE]: _critique, ...rest } = completion;
-  for (const name of SCORES) delete (rest as Record<string, Json>)[name];
-  return { ...rest, ...(Object.keys(annotations).length === 0 ? {} : { annotations }), ...scores };
+  const stated = [
+    ...SCORES.filter((name) => numberIn(completion[name]) !== null),
+    ...(typeof completion[CRITIQUE] === 'string' ? [CRITIQUE] : []),
+  ];
+  const isEmpty = before === null && Object.keys(annotations).length === 0;
+  return { ...without(completion, stated), ...(isEmpty ? {} : { annotations }), ...scores };
+}
+
+/** A rating in the form that it had, number or text; null where it had none. */
+function ratingLike(before: Json | undefined, value: number): Json {
+  if (numberIn(before) === value) return before ?? null;
+  if (typeof before === 'number') return value;
+  return typeof before === 'string' ? String(value) : null;
 }
