@@ -17,7 +17,7 @@ export function isChat(value: Json | undefined): value is readonly JsonObject[] 
 /** Whether a value is one message: `{ role, content }` or `{ from, value }` with a speaker that is known. */
 export function isMessage(value: Json | undefined): value is JsonObject {
   if (!isJsonObject(value)) return false;
-  return roleOf(value) !== null && ('value' in value || 'content' in value || 'tool_calls' in value);
+  return roleOf(value) !== null && ['value', 'content', 'tool_calls', 'refusal'].some((key) => key in value);
 }
 
 function roleOf({ role, from }: JsonObject): TurnRole | null {
@@ -52,10 +52,16 @@ export function turnOfMessage(message: JsonObject): SaidTurn {
   return {
     role: roleOf(message) ?? 'user',
     ...(isName(name) ? { name } : {}),
-    text: isCall && calls.length > 0 ? '' : textOf(message['content'] ?? message['value']),
+    text: isCall && calls.length > 0 ? '' : saidIn(message),
     ...(calls.length === 0 ? {} : { calls }),
     ...(isName(callId) ? { callId } : {}),
   };
+}
+
+/** What a message says; where that is nothing, how the model refused. */
+function saidIn({ content, value, refusal }: JsonObject): string {
+  const text = textOf(content ?? value);
+  return text === '' && typeof refusal === 'string' ? refusal : text;
 }
 
 /** The text of a message: what it says, or the texts of its parts. Other parts stand there as JSON. */
@@ -63,7 +69,8 @@ function textOf(content: Json | undefined): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return content === undefined || content === null ? '' : JSON.stringify(content);
   const parts = (content as readonly Json[]).map((part) => {
-    return isJsonObject(part) && typeof part['text'] === 'string' ? part['text'] : JSON.stringify(part);
+    const { text, refusal } = isJsonObject(part) ? part : {};
+    return [text, refusal].find((one) => typeof one === 'string') ?? JSON.stringify(part);
   });
   return parts.join('\n');
 }
