@@ -1,11 +1,12 @@
-import type { Json } from '@countersign/contract';
+import type { Geometry, Json } from '@countersign/contract';
 import { answersFormat } from '../answers/answers-format.ts';
 import type { SaidAnswers, SaidStatement } from '../answers/answers-kind.ts';
 import { documentOf } from '../answers/document-of.ts';
+import { isSame } from '../json/is-same.ts';
 import { isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
 import type { Fit } from '../records/fit.ts';
 import { listIn, objectsIn } from '../records/said-parts.ts';
-import { offsetsOf } from '../texts/counting.ts';
+import { type Offsets, offsetsOf } from '../texts/counting.ts';
 import { foldArticles, unfoldArticles } from './articles.ts';
 
 /**
@@ -57,21 +58,23 @@ function read(place: JsonPlace): SaidAnswers | null {
   const offsets = offsetsOf(passage, 'code points');
   let hasStrayPlace = false;
   const statements = asked.flatMap((one, at) =>
-    answersOf(one).map(({ text, start }): SaidStatement => {
-      const from = start === null ? null : offsets.toUnits(start);
-      const isThere = from !== null && text !== '' && passage.startsWith(text, from);
-      hasStrayPlace ||= start !== null && text !== '' && !isThere;
-      const ranges: [number, number][] = isThere ? [[from, from + text.length]] : [];
-      const of = questions[at]?.id ?? '';
-      return {
-        label: ANSWER,
-        geometry: { kind: 'reply', of, text, ...(isThere ? { ranges } : {}) },
-        attributes: {},
-      };
+    answersOf(one).map((answer): SaidStatement => {
+      const geometry = replyOf(answer, questions[at]?.id ?? '', passage, offsets);
+      hasStrayPlace ||= answer.start !== null && answer.text !== '' && geometry.ranges === undefined;
+      return { label: ANSWER, geometry, attributes: {} };
     }),
   );
   const said = { document: documentOf({ passage, questions }), statements };
   return hasStrayPlace ? { ...said, left: STRAY } : said;
+}
+
+type Reply = Extract<Geometry, { readonly kind: 'reply' }>;
+
+/** What an answer states. */
+function replyOf({ text, start }: SaidAnswer, of: string, passage: string, offsets: Offsets): Reply {
+  const from = start === null ? null : offsets.toUnits(start);
+  const isThere = from !== null && text !== '' && passage.startsWith(text, from);
+  return { kind: 'reply', of, text, ...(isThere ? { ranges: [[from, from + text.length]] } : {}) };
 }
 
 /** The ids of a file where they are short texts, which they are in all that is known. */
@@ -84,16 +87,25 @@ interface SaidAnswer {
   readonly text: string;
   /** Where it begins in the passage; null where that is not said. */
   readonly start: number | null;
+  /** What the file says of it. */
+  readonly kept: JsonObject;
 }
 
 function answersOf({ answers }: JsonObject): SaidAnswer[] {
   if (isJsonObject(answers)) {
     const starts = listIn(answers['answer_start']);
-    return listIn(answers['text']).map((text, at) => ({ text: said(text), start: numberIn(starts[at]) }));
+    return listIn(answers['text']).map((text, at) => {
+      const place = starts[at];
+      return {
+        text: said(text),
+        start: numberIn(place),
+        kept: { text, ...(place === undefined ? {} : { answer_start: place }) },
+      };
+    });
   }
   return listIn(answers).map((one) => {
-    if (!isJsonObject(one)) return { text: said(one), start: null };
-    return { text: said(one['text'] ?? ''), start: numberIn(one['answer_start']) };
+    if (!isJsonObject(one)) return { text: said(one), start: null, kept: { text: one } };
+    return { text: said(one['text'] ?? ''), start: numberIn(one['answer_start']), kept: one };
   });
 }
 
@@ -109,27 +121,41 @@ function numberIn(value: Json | undefined): number | null {
 function write({ document, statements }: SaidAnswers, came: Json | null): Json {
   const passage = document.passage ?? '';
   const offsets = offsetsOf(passage, 'code points');
-  const repliesTo = (id: string): Json[] =>
-    statements.flatMap(({ geometry }): Json[] => {
-      if (geometry.kind !== 'reply' || geometry.of !== id) return [];
-      const start = geometry.ranges?.[0]?.[0];
-      return [{ text: geometry.text, ...(start === undefined ? {} : { answer_start: offsets.fromUnits(start) }) }];
-    });
+  const repliesTo = (id: string): Reply[] =>
+    statements.flatMap(({ geometry }) => (geometry.kind === 'reply' && geometry.of === id ? [geometry] : []));
+  const answerOf = ({ text, ranges }: Reply): JsonObject => {
+    const start = ranges?.[0]?.[0];
+    return { text, ...(start === undefined ? {} : { answer_start: offsets.fromUnits(start) }) };
+  };
   if (!isJsonObject(came)) {
-    const qas = document.questions.map(({ id, text }): Json => ({ question: text, id, answers: repliesTo(id) }));
+    const qas = document.questions.map(
+      ({ id, text }): Json => ({ question: text, id, answers: repliesTo(id).map(answerOf) }),
+    );
     return { context: passage, qas };
   }
   const answered = (one: JsonObject, at: number): JsonObject => {
-    const replies = repliesTo(document.questions[at]?.id ?? '');
-    return { ...one, answers: likeBefore(one['answers'], replies) };
+    const of = document.questions[at]?.id ?? '';
+    const before = answersOf(one).map((answer) => ({ answer, reply: replyOf(answer, of, passage, offsets) }));
+    const replies = repliesTo(of);
+    const isAsBefore = isSame(
+      before.map(({ reply }) => reply),
+      replies,
+    );
+    if (isAsBefore) return one;
+    // Answers that stay keep what is not shown of them, such as ids and places without the words.
+    const answers = replies.map((reply): JsonObject => {
+      const known = before.findIndex((one) => isSame(one.reply, reply));
+      const [same] = known < 0 ? [] : before.splice(known, 1);
+      return same === undefined ? answerOf(reply) : { ...answerOf(reply), ...same.answer.kept };
+    });
+    return { ...one, answers: likeBefore(one['answers'], answers) };
   };
   if (!Array.isArray(came['qas'])) return answered(came, 0);
   return { ...came, qas: objectsIn(came['qas']).map(({ value }, at) => answered(value, at)) };
 }
 
 /** Answers in the form that they had: objects, texts alone, or a list of texts beside a list of places. */
-function likeBefore(before: Json | undefined, replies: readonly Json[]): Json {
-  const kept = replies.filter(isJsonObject);
+function likeBefore(before: Json | undefined, kept: readonly JsonObject[]): Json {
   if (isJsonObject(before))
     return {
       ...before,
@@ -137,5 +163,5 @@ function likeBefore(before: Json | undefined, replies: readonly Json[]): Json {
       answer_start: kept.map(({ answer_start: start = -1 }) => start),
     };
   const areTexts = listIn(before).some((one) => typeof one === 'string');
-  return areTexts ? kept.map(({ text = '' }) => text) : [...replies];
+  return areTexts ? kept.map(({ text = '' }) => text) : [...kept];
 }
