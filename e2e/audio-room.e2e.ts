@@ -175,6 +175,28 @@ describe.skipIf(!hasBrowser)('the room of recordings', () => {
     expectNoComplaints(bengt);
   });
 
+  test('[2.4-09] after a click on a row, the keys work on the recording; a row that keys reached keeps them', async () => {
+    const { batchId } = await deliverSounds(place, 'Clicked', { 'talk.wav': dialogue, 'talk.rttm': speakers });
+    const { bengt, work, sound, words } = await hear(place, batchId);
+    const { frame: shown, press } = work;
+    const isAtSound = () => sound.evaluate((element) => element === document.activeElement);
+    const rowsOf = (name: string) => shown.getByRole('region', { name }).getByRole('button', { name: /Ben/ });
+    for (const name of [words.audioRoom.transcript, words.studio.annotations]) {
+      const row = rowsOf(name).first();
+      await row.click();
+      await expect.poll(isAtSound).toBe(true);
+      await press('Home', 'ArrowRight');
+      await shown.getByText('0:00.100', { exact: true }).waitFor();
+      await row.focus();
+      await press('Enter');
+      expect(await isAtSound()).toBe(false);
+    }
+    const row = rowsOf(words.audioRoom.transcript).first();
+    await row.dblclick();
+    await shown.getByText('0:02.000', { exact: true }).waitFor();
+    expectNoComplaints(bengt);
+  });
+
   test('[2.4-09] shows its waveform as soon as that is made', async () => {
     const { batchId } = await deliverSounds(place, 'Waveform', { 'talk.wav': dialogue, 'talk.rttm': speakers });
     const bengt = await newVisitor(browser);

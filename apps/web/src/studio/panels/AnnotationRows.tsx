@@ -8,6 +8,7 @@ import { countText } from '../../shared/format/numbers.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useVisibleRows } from '../../shared/list/use-visible-rows.ts';
 import { useMedium, useSession, useWorkspace } from '../shell/use-workspace.ts';
+import { focusStage } from '../workspace.ts';
 import { asRow, type ListRow, rowsByLabel } from './list-rows.ts';
 import styles from './rows.module.css';
 
@@ -105,7 +106,8 @@ interface AnnotationRowProps {
 }
 
 function AnnotationRow({ record, name, isSelected, isLit, isTicked }: AnnotationRowProps) {
-  const { stage, room } = useWorkspace();
+  const workspace = useWorkspace();
+  const { stage, room } = workspace;
   const { engine } = stage;
   const { PlaceText, RowName } = room.parts;
   const words = useStudioWords();
@@ -123,7 +125,11 @@ function AnnotationRow({ record, name, isSelected, isLit, isTicked }: Annotation
         event.preventDefault();
         engine.run(event.key === 'ArrowDown' ? 'annotation.next' : 'annotation.previous');
       }}
-      onClick={() => engine.select(isSelected ? undefined : record.id)}
+      onClick={(event) => {
+        engine.select(isSelected ? undefined : record.id);
+        // After a pointer press the keys work on the item again, and not on this row.
+        if (event.detail > 0) focusStage(workspace);
+      }}
       onPointerEnter={() => engine.hover(record.id)}
       onPointerLeave={() => engine.hover(undefined)}
     >

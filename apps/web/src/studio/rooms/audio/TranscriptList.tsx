@@ -4,6 +4,8 @@ import { type AudioRecord, rowAt, transcriptRows } from '@countersign/studio/aud
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useStudioWords } from '../../../shared/language/studio-words.ts';
+import { useWorkspace } from '../../shell/use-workspace.ts';
+import { focusStage } from '../../workspace.ts';
 import { useAudioWords } from './audio-words.ts';
 import styles from './TranscriptList.module.css';
 import { useAudio, useAudioStage, usePosition } from './use-audio.ts';
@@ -71,6 +73,7 @@ interface TranscriptRowProps {
 function TranscriptRow({ record, isHeard, isSelected }: TranscriptRowProps) {
   const words = useAudioWords();
   const studio = useStudioWords();
+  const workspace = useWorkspace();
   const { engine } = useAudioStage();
   const isTicked = useAudio(({ ticks }) => (ticks.get(record.id)?.length ?? 0) > 0);
   return (
@@ -79,7 +82,11 @@ function TranscriptRow({ record, isHeard, isSelected }: TranscriptRowProps) {
       className={styles.row}
       aria-pressed={isSelected}
       aria-current={isHeard ? 'time' : undefined}
-      onClick={() => engine.select(record.id)}
+      onClick={(event) => {
+        engine.select(record.id);
+        // After a pointer press the keys work on the recording again, and not on this row.
+        if (event.detail > 0) focusStage(workspace);
+      }}
       onDoubleClick={() => engine.seek(record.fromUs)}
     >
       <span className={styles.time}>{clockOf(record.fromUs, 2)}</span>

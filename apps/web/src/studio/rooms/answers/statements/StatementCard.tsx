@@ -5,6 +5,7 @@ import { useStudioWords } from '../../../../shared/language/studio-words.ts';
 import type { ChangedRow } from '../../../difference/changed-rows.ts';
 import { runCommand } from '../../../run-command.ts';
 import { useSession, useWorkspace } from '../../../shell/use-workspace.ts';
+import { focusStage } from '../../../workspace.ts';
 import { useAnswersWords } from '../answers-words.ts';
 import { ratingSteps } from '../edit/rating-steps.ts';
 import { visibleText } from '../text/visible-text.ts';
@@ -20,6 +21,7 @@ interface StatementCardProps {
 
 /** One statement: what was asked, what was said, what it was before, and whether that is an error. */
 export function StatementCard({ record, change }: StatementCardProps) {
+  const workspace = useWorkspace();
   const { engine } = useAnswersStage();
   const studio = useStudioWords();
   const isSelected = useAnswers(({ selectedId }) => selectedId === record.id);
@@ -44,7 +46,11 @@ export function StatementCard({ record, change }: StatementCardProps) {
           event.preventDefault();
           engine.run(event.key === 'ArrowDown' ? 'annotation.next' : 'annotation.previous');
         }}
-        onClick={() => engine.select(isSelected ? undefined : record.id)}
+        onClick={(event) => {
+          engine.select(isSelected ? undefined : record.id);
+          // After a pointer press the keys work on the item again, and not on this card.
+          if (event.detail > 0) focusStage(workspace);
+        }}
         onPointerEnter={() => engine.hover(record.id)}
         onPointerLeave={() => engine.hover(undefined)}
       >
