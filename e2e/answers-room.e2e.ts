@@ -68,8 +68,10 @@ describe.skipIf(!hasBrowser)('the room of answers', () => {
     await document.getByText('model-x').waitFor();
 
     // Raw text, word differences, and each answer scrolling by itself.
+    await document.getByText(words.answersRoom.rendered).waitFor();
     await press('t');
     await document.getByText('It is **about** 51 %').waitFor();
+    await document.getByText(words.answersRoom.harmless).waitFor();
     await press('j');
     const only = await document.locator('mark').allTextContents();
     expect(only.join(' ')).toMatch(/about/);
@@ -173,6 +175,9 @@ describe.skipIf(!hasBrowser)('the room of answers', () => {
     await field('correct', answersRoom.answer('A')).selectOption('4');
     await field('correct', answersRoom.answer('B')).selectOption('1');
     await field('preference', answersRoom.whole).selectOption('A = B');
+    // Nobody draws a statement.
+    await frame.getByText(studio.edit.steps.added('correct #1')).waitFor();
+    expect(await frame.getByText(studio.noAttributes).count()).toBe(0);
     await frame.locator('[role=document]').focus();
     await press('d');
     await expect.poll(async () => (await item())?.result).toBe('10');

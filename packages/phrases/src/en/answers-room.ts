@@ -38,6 +38,7 @@ export const answersRoom = {
   tooDifferent: 'The answers are too long or too different to compare word by word.',
   tooLong: 'Too long to be rendered; shown as raw text.',
   harmless: 'Text is shown as delivered. Nothing in it is run or fetched.',
+  rendered: 'Formatting is rendered, except where words are marked. Nothing in the text is run or fetched.',
   mayOffend: 'What models wrote here may offend. It is hidden until you ask to see it.',
   showIt: 'Show it',
   picture: (alt: string, address: string) => `[picture: ${[alt, address].filter(Boolean).join(', ')}]`,

@@ -44,6 +44,7 @@ export const editing = {
   steps: {
     restored: () => 'Edits saved earlier',
     drew: (name: string) => `Drew ${name}`,
+    added: (name: string) => `Added ${name}`,
     moved: (name: string, px: string) => `Moved ${name} by ${px} px`,
     resized: (name: string) => `Resized ${name}`,
     turned: (name: string, degrees: string) => `Turned ${name} by ${degrees}°`,

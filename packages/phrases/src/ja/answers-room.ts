@@ -36,6 +36,7 @@ export const answersRoom: AnswersRoomPhrases = {
   tooDifferent: '回答が長すぎるか違いが大きすぎるため、語ごとに比較できません。',
   tooLong: '長すぎるため整形せず、原文のまま表示しています。',
   harmless: '文章は納品のまま表示され、実行や読み込みは行われません。',
+  rendered: '文章は整形して表示されます（語に印がある箇所を除く）。実行や読み込みは行われません。',
   mayOffend: 'モデルの回答に不快な内容が含まれることがあります。押すまで表示されません。',
   showIt: '表示する',
   picture: (alt, address) => `[画像：${[alt, address].filter(Boolean).join('、')}]`,

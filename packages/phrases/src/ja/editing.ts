@@ -41,6 +41,7 @@ export const editing: typeof english = {
   steps: {
     restored: () => '前に保存した変更',
     drew: (name) => `${name} を描画`,
+    added: (name) => `${name} を追加`,
     moved: (name, px) => `${name} を ${px} px 移動`,
     resized: (name) => `${name} の大きさを変更`,
     turned: (name, degrees) => `${name} を ${degrees}° 回転`,

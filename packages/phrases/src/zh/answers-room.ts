@@ -36,6 +36,7 @@ export const answersRoom: AnswersRoomPhrases = {
   tooDifferent: '回答过长或差异过大，无法逐词比较。',
   tooLong: '文本过长，未渲染，按原文显示。',
   harmless: '文本按交付原样显示，其中任何内容都不会运行或加载。',
+  rendered: '文本按格式渲染，有标记词语之处除外。其中任何内容都不会运行或加载。',
   mayOffend: '这里的模型回答可能令人反感，点击后才会显示。',
   showIt: '显示内容',
   picture: (alt, address) => `[图片：${[alt, address].filter(Boolean).join('，')}]`,

@@ -41,6 +41,7 @@ export const editing: typeof english = {
   steps: {
     restored: () => '之前保存的修改',
     drew: (name) => `绘制 ${name}`,
+    added: (name) => `添加 ${name}`,
     moved: (name, px) => `将 ${name} 移动 ${px} px`,
     resized: (name) => `调整 ${name} 的大小`,
     turned: (name, degrees) => `将 ${name} 旋转 ${degrees}°`,

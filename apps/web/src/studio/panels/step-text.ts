@@ -1,3 +1,4 @@
+import { isStatement } from '@countersign/domain';
 import type { StudioPhrases } from '@countersign/phrases';
 import type { EditStep } from '@countersign/studio';
 
@@ -43,8 +44,10 @@ export function stepText(step: EditStep, words: StudioPhrases['edit']): string {
       return steps.trimmed(first, step.by);
     case 'cut':
       return steps.cut(first);
-    case 'converted':
     case 'drew':
+      // Nobody draws a statement.
+      return isStatement({ kind: step.shape }) ? steps.added(name) : steps.drew(name);
+    case 'converted':
     case 'resized':
     case 'painted':
     case 'restated':

@@ -21,6 +21,7 @@ export function AnswersDocumentView({ body }: { readonly body: AnswersBody }) {
   const isPhone = useIsPhone();
   const isTogether = useAnswers(({ settings }) => settings.isTogether);
   const isCompared = useAnswers(({ settings }) => settings.isCompared);
+  const isRaw = useAnswers(({ settings }) => settings.isRaw);
   const { passage, turns, questions } = body.document;
   const answers = useOrdered(body);
   const selectedPiece = useAnswers(
@@ -73,7 +74,7 @@ export function AnswersDocumentView({ body }: { readonly body: AnswersBody }) {
               {words.onlyIn(letterOf(body.document, id))}
             </mark>
           ))}
-        <span>{words.harmless}</span>
+        <span>{isRaw ? words.harmless : words.rendered}</span>
       </p>
       {isPhone && (
         <section className={styles.statements} aria-label={words.statements}>

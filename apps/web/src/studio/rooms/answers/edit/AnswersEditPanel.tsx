@@ -1,4 +1,5 @@
-import type { LabelDefinition } from '@countersign/contract';
+import type { LabelDefinition, Template } from '@countersign/contract';
+import type { AnswersRecord } from '@countersign/studio/answers';
 import { LabelField } from '../../../label/LabelField.tsx';
 import { AttributeFields } from '../../../panels/AttributeFields.tsx';
 import { EditActions } from '../../../panels/EditActions.tsx';
@@ -30,13 +31,19 @@ export function AnswersEditPanel() {
           </dl>
           <div className={styles.fields}>
             <LabelField />
-            <AttributeFields annotation={record.annotation} />
+            {mayHaveAttributes(record, template) && <AttributeFields annotation={record.annotation} />}
           </div>
         </>
       )}
       <EditActions />
     </Section>
   );
+}
+
+/** Most labels of statements have none, which needs no words. */
+function mayHaveAttributes({ label, annotation }: AnswersRecord, { labels }: Pick<Template, 'labels'>): boolean {
+  const defined = labels.find(({ name }) => name === label)?.attributes ?? [];
+  return defined.length > 0 || Object.keys(annotation.attributes).length > 0;
 }
 
 /** The fields of a label, by what they are about. */
