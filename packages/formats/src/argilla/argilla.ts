@@ -3,10 +3,12 @@ import { answersFormat } from '../answers/answers-format.ts';
 import type { SaidAnswers, SaidStatement } from '../answers/answers-kind.ts';
 import { isChat, turnOfMessage } from '../answers/chat.ts';
 import { documentOf, type SaidTurn } from '../answers/document-of.ts';
+import { isSame } from '../json/is-same.ts';
 import { isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
 import type { Fit } from '../records/fit.ts';
 import { listIn, textIn } from '../records/said-parts.ts';
-import { askedBy, questionFor, type Response, responsesOf, statementOf, valueOf, withResponses } from './responses.ts';
+import { askedBy, questionFor, type Response, responsesOf, statementOf, valueOf } from './responses.ts';
+import { withResponses } from './write-responses.ts';
 
 /**
  * Records of Argilla: fields that are shown, and responses to questions, or suggestions where nobody responded. Fields whose
@@ -56,8 +58,19 @@ function turnsOf(said: Json, name: string | undefined, role: SaidTurn['role']): 
 function write({ document, statements }: SaidAnswers, came: Json | null): Json {
   const ids = document.answers.map(({ id }) => id);
   if (isJsonObject(came)) {
-    const names = responsesOf(came).map(({ question }) => question);
-    return withResponses(came, valuesOf(statements, names, new Map(ids.map((id) => [id, id]))));
+    const known = responsesOf(came);
+    const names = known.map(({ question }) => question);
+    const said = valuesOf(statements, names, new Map(ids.map((id) => [id, id])));
+    // One choice can be a text or a list, and a ranking can have other ranks; what states the same is the same.
+    const same = said.map((response, at) => {
+      const own = known.find((one) => {
+        const { label: _label, ...about } = askedBy(one.question, new Set(ids));
+        const geometry = statementOf(one.value, about, new Set(ids), document);
+        return one.question === response.question && isSame(geometry, statements[at]?.geometry);
+      });
+      return own ?? response;
+    });
+    return withResponses(came, same);
   }
   const fieldOf = new Map(ids.map((id) => [id, IS_ANSWER.test(id) ? id : `response-${id}`]));
   const said = document.turns.map((turn, at): [string, Json] => [turn.name ?? `turn-${at + 1}`, turn.text]);

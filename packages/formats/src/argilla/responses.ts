@@ -125,22 +125,3 @@ export function valueOf(geometry: Geometry, fieldOf: ReadonlyMap<string, string>
       return null;
   }
 }
-
-/** A record in which these are the responses, in the form that it has. */
-export function withResponses(record: JsonObject, said: readonly Response[]): JsonObject {
-  const { responses } = record;
-  const byQuestion = Map.groupBy(said, ({ question }) => question);
-  if (!isJsonObject(responses) && objectsIn(responses).length > 0) {
-    const [first] = objectsIn(responses);
-    const values = Object.fromEntries(
-      [...byQuestion].map(([question, [one]]) => [question, { value: one?.value ?? null }]),
-    );
-    return { ...record, responses: [{ ...first?.value, values }] };
-  }
-  const before = isJsonObject(responses) ? responses : {};
-  const after = [...byQuestion].map(([question, list]): [string, Json] => {
-    const known = objectsIn(before[question]);
-    return [question, list.map(({ value }, at): Json => ({ ...(known[at]?.value ?? { status: 'submitted' }), value }))];
-  });
-  return { ...record, responses: Object.fromEntries(after) };
-}
