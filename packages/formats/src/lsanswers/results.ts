@@ -55,7 +55,7 @@ function textsIn(value: Json | undefined): string[] {
 }
 
 /** What results are about, by the names that Label Studio has for it. */
-export interface ResultNames {
+interface ResultNames {
   /** The name of each answer, by its id. */
   readonly answers: ReadonlyMap<string, string>;
   /** The name of what is there beside the answers; null where nothing is. */
