@@ -123,7 +123,7 @@ export { coveredTime } from './interval/covered-time.ts';
 export { durationOf } from './interval/duration-of.ts';
 export { durationText } from './interval/duration-text.ts';
 export { isPlaceInSound, type SoundSize } from './interval/is-place-in-sound.ts';
-export { type Segment, segmentLine } from './interval/segment-line.ts';
+export { segmentLine, type TimedWords } from './interval/segment-line.ts';
 export { sharedTime } from './interval/shared-time.ts';
 export { annotationArea } from './item/annotation-area.ts';
 export { annotationBox } from './item/annotation-box.ts';

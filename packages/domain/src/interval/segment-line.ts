@@ -2,14 +2,14 @@ import type { Interval } from '@countersign/contract';
 import { clockOf } from './clock-of.ts';
 
 /** A stretch of a recording with what is said in it; '' where nothing is. */
-export interface Segment extends Pick<Interval, 'fromUs' | 'toUs'> {
+export interface TimedWords extends Pick<Interval, 'fromUs' | 'toUs'> {
   readonly text: string;
 }
 
 const MOST_LETTERS = 200;
 
 /** When and what a segment is, without words of a language: `0:00.500–0:01.123 "hello"`. */
-export function segmentLine({ fromUs, toUs, text }: Segment): string {
+export function segmentLine({ fromUs, toUs, text }: TimedWords): string {
   const time = `${clockOf(fromUs, 3)}–${clockOf(toUs, 3)}`;
   if (text === '') return time;
   const letters = Array.from(text);

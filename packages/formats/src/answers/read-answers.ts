@@ -6,13 +6,12 @@ import { parseJson } from '../json/parse-json.ts';
 import { compareNaturally } from '../natural-order.ts';
 import { createPictureFinder } from '../picture-finder.ts';
 import { collectProblems, type Problems } from '../problem.ts';
+import type { PlacedRecord, RecordFile } from '../records/placed-record.ts';
 import {
   findUnfit,
   fitOf,
   isRecordFile,
-  type PlacedRecord,
   peekRecords,
-  type RecordFile,
   readRecordFile,
   tellNone,
   type UnfitRecord,

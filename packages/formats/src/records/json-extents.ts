@@ -1,5 +1,5 @@
 /** A value of a list or an object, and where it stands. */
-export interface Extent {
+export interface JsonExtent {
   /** Null in a list. */
   readonly key: string | null;
   /** Where its key begins, or the value itself. */
@@ -16,11 +16,11 @@ const SIGN = /["[\]{}]/g;
  * Where the values of a list or an object stand, which begins at a place of text that is JSON; none for other values. Numbers and
  * strings can be written in several ways, and only the text tells in which.
  */
-export function extentsIn(text: string, at = 0): Extent[] {
+export function extentsIn(text: string, at = 0): JsonExtent[] {
   const open = afterBlanks(text, at);
   const isObject = text[open] === '{';
   if (!isObject && text[open] !== '[') return [];
-  const found: Extent[] = [];
+  const found: JsonExtent[] = [];
   let start = afterBlanks(text, open + 1);
   while (start < text.length && text[start] !== '}' && text[start] !== ']') {
     const keyEnd = isObject ? endOfString(text, start) : start;

@@ -1,7 +1,7 @@
 import type { Json } from '@countersign/contract';
 import { isSame } from '../json/is-same.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
-import { type Extent, extentsIn } from './json-extents.ts';
+import { extentsIn, type JsonExtent } from './json-extents.ts';
 
 /** In longer lists nothing is looked for at other places, for that takes too long. */
 const MOST_MOVED = 1000;
@@ -48,13 +48,13 @@ function patch(text: string, { before, after }: Change<Json>, patching: Patching
 
 function patchObject(
   text: string,
-  parts: readonly Extent[],
+  parts: readonly JsonExtent[],
   { before, after }: Change<JsonObject>,
   patching: Patching,
 ): Written[] {
   // Of members with one key the last counts.
   const lastOf = new Map(parts.map(({ key }, at) => [key, at]));
-  const valueAt = ({ key }: Extent) => before[key ?? ''] ?? null;
+  const valueAt = ({ key }: JsonExtent) => before[key ?? ''] ?? null;
   const textOf = textsOf(text, parts.map(valueAt), parts, patching);
   const kept = parts.flatMap((part, at): Written[] => {
     const { key, start, from, to } = part;
@@ -73,7 +73,7 @@ function patchObject(
 
 function patchList(
   text: string,
-  parts: readonly Extent[],
+  parts: readonly JsonExtent[],
   { before, after }: Change<readonly Json[]>,
   patching: Patching,
 ): Written[] {
@@ -99,7 +99,7 @@ function countSameEnds(one: readonly Json[], other: readonly Json[]): number {
  * Gives the text of a value: that of the part which it is, or is a change of; or that of another part with the same value, for
  * two may have changed places.
  */
-function textsOf(text: string, before: readonly Json[], parts: readonly Extent[], patching: Patching) {
+function textsOf(text: string, before: readonly Json[], parts: readonly JsonExtent[], patching: Patching) {
   const own = (at: number) => text.slice(parts[at]?.from, parts[at]?.to);
   return (value: Json, at: number | null): string => {
     if (at !== null && isSame(before[at], value)) return own(at);
@@ -112,7 +112,7 @@ function textsOf(text: string, before: readonly Json[], parts: readonly Extent[]
 }
 
 /** The parts with what stood between them, around and before each. */
-function joined(text: string, parts: readonly Extent[], written: readonly Written[]): string {
+function joined(text: string, parts: readonly JsonExtent[], written: readonly Written[]): string {
   const [first, second] = parts;
   const last = parts.at(-1);
   if (first === undefined || last === undefined) return text;

@@ -12,11 +12,11 @@ import { hasMedia } from '../texts/has-media.ts';
 import { recordPath } from '../texts/record-path.ts';
 import { findCounting, readSpans, tellCounting } from '../texts/said-spans.ts';
 import { buildAnnotations } from './build-annotations.ts';
+import type { PlacedRecord } from './placed-record.ts';
 import {
   findUnfit,
   fitOf,
   isRecordFile,
-  type PlacedRecord,
   peekRecords,
   readRecordFile,
   tellNone,

@@ -5,44 +5,15 @@ import type { Problems } from '../problem.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
 import { linesWithEnds } from '../texts/lines-with-ends.ts';
 import { MAX_LINE, readDocument, startOfDocument } from '../texts/read-document.ts';
-import { type JsonStyle, styleOf } from './json-style.ts';
-import { frameRecords, type RecordFrame } from './record-frame.ts';
+import { styleOf } from './json-style.ts';
+import type { PlacedRecord, RecordFile } from './placed-record.ts';
+import { frameRecords } from './record-frame.ts';
 import type { RecordKind } from './record-kind.ts';
 
 /** How many records are looked at to find out what they are. */
 const LOOKED_AT = 200;
 /** Of its keys so many tell what a record is. */
 const MOST_KEYS = 12;
-
-/** A record where it stands. */
-export interface PlacedRecord {
-  readonly value: Json;
-  /** As it came, without the end of its line. */
-  readonly raw: string;
-  /** `line 3`, or the place in a document. */
-  readonly position: string;
-  /** What stands between it and the record before, where that differs from the rest of the file. */
-  readonly gap?: string;
-}
-
-/** What a file is beside its records. */
-export interface RecordFileStyle {
-  readonly isLines: boolean;
-  readonly style: JsonStyle;
-  readonly lineEnd: '\n' | '\r\n';
-  readonly endsWithLine: boolean;
-  readonly hasMark: boolean;
-  /** The document around the list of records, which is empty in it; null where the list is all. */
-  readonly around: string | null;
-  readonly key: string | null;
-  /** The text around the records of a list; null of lines, and of a file whose list is written anew. */
-  readonly frame: RecordFrame | null;
-}
-
-/** The records of a file. */
-export interface RecordFile extends RecordFileStyle {
-  readonly records: readonly PlacedRecord[];
-}
 
 /** What tells the records of a file. */
 export interface RecordFinder extends Pick<RecordKind, 'fits'> {

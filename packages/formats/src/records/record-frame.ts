@@ -1,17 +1,7 @@
 import type { Json } from '@countersign/contract';
 import { extentsIn } from './json-extents.ts';
 import { type JsonStyle, styleOf, writeJson } from './json-style.ts';
-import type { PlacedRecord, RecordFileStyle } from './record-file.ts';
-
-/** The text around the records of a list, and how they are set in. */
-export interface RecordFrame {
-  readonly head: string;
-  /** Between two records. */
-  readonly gap: string;
-  readonly tail: string;
-  /** What each line of a record but its first begins with. */
-  readonly base: string;
-}
+import type { PlacedRecord, RecordFileStyle, RecordFrame } from './placed-record.ts';
 
 interface FramedRecords extends Pick<RecordFileStyle, 'style'> {
   readonly frame: RecordFrame;

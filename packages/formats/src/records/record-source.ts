@@ -3,8 +3,7 @@ import type { DeliverySource } from '../delivery-source.ts';
 import { isJsonObject } from '../json/json-object.ts';
 import { type Counting, countings } from '../texts/counting.ts';
 import { quotedText } from './json-style.ts';
-import type { RecordFileStyle } from './record-file.ts';
-import type { RecordFrame } from './record-frame.ts';
+import type { RecordFileStyle, RecordFrame } from './placed-record.ts';
 
 /** A record as it came. Its text is not kept a second time: it stands between two pieces. */
 export interface RecordSource {

@@ -322,7 +322,7 @@ it('cues of WebVTT have their signs and voices, and what nobody changed keeps it
     ),
   }));
   const written = await withFiles(folder, soundFormats.vtt.write(items, read.template, read.source));
-  expect(String(new TextDecoder().decode(await written.read('a.vtt')))).toMatch(
+  expect(new TextDecoder().decode(await written.read('a.vtt'))).toMatch(
     /\n<v Ann &amp; Bo>a --&gt; b &amp; &lt;c&gt;\n[^]*\n<i>So<\/i> it goes\n/,
   );
   const again = await soundFormats.vtt.read(written);

@@ -1,5 +1,5 @@
 import type { Annotation, ExportScope, Span, Statement, UnfixedError, Verdict } from '@countersign/contract';
-import type { Segment } from '@countersign/domain';
+import type { TimedWords } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { namedMembers } from '../../platform/names/shown-name.ts';
@@ -98,7 +98,7 @@ export interface ExportedVerdict extends RowOfText {
   /** The statements that have a tick, as they were delivered, by their ids. */
   readonly statements: Readonly<Record<string, Statement>>;
   /** The segments of a recording that have a tick, as they were delivered, by their ids. */
-  readonly segments: Readonly<Record<string, Segment>>;
+  readonly segments: Readonly<Record<string, TimedWords>>;
   /** The answers of the item in their order. */
   readonly answerIds: readonly string[];
   /** Its errors that earlier rounds were asked to fix and that are not fixed. */

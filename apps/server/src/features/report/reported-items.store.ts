@@ -1,5 +1,5 @@
 import type { ItemMark, ItemResult, Span, Statement } from '@countersign/contract';
-import type { Segment } from '@countersign/domain';
+import type { TimedWords } from '@countersign/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { namedMembers } from '../../platform/names/shown-name.ts';
@@ -86,7 +86,7 @@ export interface ReportedError extends RowOfText {
   /** The statement about answers that it is about. */
   readonly statement: Statement | null;
   /** The segment of a recording that it is about, or the stretch where one is missing. */
-  readonly segment: Segment | null;
+  readonly segment: TimedWords | null;
   /** The answers of its item in their order. */
   readonly answerIds: readonly string[];
   readonly typeId: string;

@@ -119,8 +119,13 @@ describe('a recording that is no sound one', () => {
     for (const share of [0.3, 0.6, 0.9]) {
       const at = Math.floor(whole.length * share);
       const garbage = Buffer.from(Array.from({ length: 3000 }, (_unused, n) => (n * 167 + 13) & 255));
-      await peaksOf(Buffer.concat([whole.subarray(0, at), garbage, whole.subarray(at)]));
-      await peaksOf(whole.subarray(0, at));
+      for (const bytes of [
+        Buffer.concat([whole.subarray(0, at), garbage, whole.subarray(at)]),
+        whole.subarray(0, at),
+      ]) {
+        const made = await peaksOf(bytes);
+        expect(made === null || made.bytes.length > 0).toBe(true);
+      }
     }
   });
 
