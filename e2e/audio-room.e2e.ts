@@ -197,6 +197,24 @@ describe.skipIf(!hasBrowser)('the room of recordings', () => {
     expectNoComplaints(bengt);
   });
 
+  test('[2.4-09] names what a recording has, and nothing of pictures', async () => {
+    const { batchId } = await deliverSounds(place, 'Named', { 'talk.wav': dialogue, 'talk.rttm': speakers });
+    const { bengt, work, sound, frame, words } = await hear(place, batchId);
+    const { studio } = words;
+    const order = work.frame.getByRole('combobox', { name: studio.listOrder, exact: true });
+    const orders = await order.locator('option').allInnerTexts();
+    expect([orders.includes(studio.longestFirst), orders.includes(studio.listOrders.size)]).toEqual([true, false]);
+    await sound.focus();
+    await work.press('?');
+    const sheet = work.frame.getByRole('region', { name: studio.keys, exact: true });
+    await sheet.getByText(studio.commands['audio.spectrogram'], { exact: true }).waitFor();
+    expect(await sheet.getByRole('heading', { name: studio.keyGroups.tools, exact: true }).count()).toBe(0);
+    for (const command of ['relation.all', 'edit.copyToNext'] as const)
+      expect(await sheet.getByText(studio.commands[command], { exact: true }).count()).toBe(0);
+    expect(await violationsOf(frame)).toEqual([]);
+    expectNoComplaints(bengt);
+  });
+
   test('[2.4-09] shows its waveform as soon as that is made', async () => {
     const { batchId } = await deliverSounds(place, 'Waveform', { 'talk.wav': dialogue, 'talk.rttm': speakers });
     const bengt = await newVisitor(browser);

@@ -137,6 +137,7 @@ export const studio = {
     position: 'By position',
     errors: 'Errors first',
   },
+  longestFirst: 'Longest first',
   showLabel: (label: string) => `Show ${label}`,
   hideLabel: (label: string) => `Hide ${label}`,
   annotations: 'Annotations',

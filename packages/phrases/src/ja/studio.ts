@@ -126,6 +126,7 @@ export const studio: StudioPhrases = {
     position: '位置順',
     errors: 'エラーのあるものから',
   },
+  longestFirst: '長い順',
   showLabel: (label) => `${label}を表示`,
   hideLabel: (label) => `${label}を隠す`,
   annotations: 'アノテーション',

@@ -127,6 +127,7 @@ export const studio: StudioPhrases = {
     position: '按位置',
     errors: '有错误的在前',
   },
+  longestFirst: '从长到短',
   showLabel: (label) => `显示 ${label}`,
   hideLabel: (label) => `隐藏 ${label}`,
   annotations: '标注',

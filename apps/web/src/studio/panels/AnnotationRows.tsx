@@ -1,4 +1,4 @@
-import { type AnnotationRecord, listOrders } from '@countersign/studio';
+import { type AnnotationRecord, type ListOrder, listOrders } from '@countersign/studio';
 import { Select } from '@countersign/ui/Select.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
@@ -18,7 +18,11 @@ const ROW_PX = 28;
 export function AnnotationRows() {
   const words = useStudioWords();
   const { phase } = useSession();
-  const { engine } = useWorkspace().stage;
+  const {
+    stage: { engine },
+    room: { hasLengths = false },
+  } = useWorkspace();
+  const nameOf = (order: ListOrder) => (order === 'size' && hasLengths ? words.longestFirst : words.listOrders[order]);
   const all = useMedium((snapshot) => snapshot.annotations);
   const matching = useMedium((snapshot) => snapshot.matching);
   const listed = useMedium(() => engine.listed());
@@ -39,7 +43,7 @@ export function AnnotationRows() {
           <Select
             label={words.listOrder}
             value={order}
-            options={listOrders.map((value) => ({ value, label: words.listOrders[value] }))}
+            options={listOrders.map((value) => ({ value, label: nameOf(value) }))}
             onChange={(listOrder) => engine.setSettings({ listOrder })}
           />
         </div>

@@ -6,7 +6,9 @@ import styles from './EditPanel.module.css';
 
 /** What can be done with the chosen annotations as a whole, for who has no keys. */
 export function EditActions() {
-  const hasCopied = useStore(useWorkspace().clipboard) !== null;
+  const { clipboard, room } = useWorkspace();
+  const hasCopied = useStore(clipboard) !== null;
+  const maySendOn = room.keys.some(({ command }) => command === 'edit.copyToNext');
   const hasChosen = useMedium((snapshot) => snapshot.selectedIds.length > 0);
   const hasPoint = useMedium((snapshot) => snapshot.selectedPart !== undefined);
   if (!hasChosen && !hasCopied) return null;
@@ -16,7 +18,7 @@ export function EditActions() {
         <>
           <CommandButton command="edit.duplicate" shortcut="Ctrl+D" icon={<CopyPlus />} />
           <CommandButton command="edit.copy" shortcut="Ctrl+C" icon={<Copy />} />
-          <CommandButton command="edit.copyToNext" shortcut="Shift+V" icon={<StepForward />} />
+          {maySendOn && <CommandButton command="edit.copyToNext" shortcut="Shift+V" icon={<StepForward />} />}
         </>
       )}
       {hasCopied && <CommandButton command="edit.paste" shortcut="Ctrl+V" icon={<ClipboardPaste />} />}

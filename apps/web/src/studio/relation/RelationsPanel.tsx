@@ -19,7 +19,8 @@ const MOST_LISTED = 200;
 
 /** The relations of the chosen annotation, or all where none is chosen, and what can be done with them. */
 export function RelationsPanel() {
-  const { template, isEditable, stage } = useWorkspace();
+  const { template, isEditable, stage, room } = useWorkspace();
+  const areDrawn = room.keys.some(({ command }) => command === 'relation.all');
   const words = useStudioWords();
   const relations = useMedium((snapshot) => snapshot.relations);
   const selectedIds = useMedium((snapshot) => snapshot.selectedIds);
@@ -36,16 +37,18 @@ export function RelationsPanel() {
   const all = (
     <>
       {countText(listed.length)}
-      <button
-        type="button"
-        className={rows.icon}
-        aria-label={words.commands['relation.all']}
-        aria-pressed={hasAll}
-        aria-keyshortcuts="Shift+W"
-        onClick={() => stage.engine.showAllRelations(!hasAll)}
-      >
-        <Waypoints aria-hidden />
-      </button>
+      {areDrawn && (
+        <button
+          type="button"
+          className={rows.icon}
+          aria-label={words.commands['relation.all']}
+          aria-pressed={hasAll}
+          aria-keyshortcuts="Shift+W"
+          onClick={() => stage.engine.showAllRelations(!hasAll)}
+        >
+          <Waypoints aria-hidden />
+        </button>
+      )}
     </>
   );
   return (

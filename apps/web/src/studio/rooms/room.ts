@@ -101,6 +101,8 @@ export interface Room<L extends Loaded = Loaded> {
   readonly sections: readonly SectionName[];
   /** How annotations of an earlier time can show, in the order of the choice. */
   readonly earlierViews: readonly EarlierView[];
+  /** Whether the largest annotations are the longest. */
+  readonly hasLengths?: true;
   /** The name under which this machine keeps the settings of the engine. */
   readonly settingsName: string;
 }

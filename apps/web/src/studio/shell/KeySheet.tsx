@@ -30,6 +30,11 @@ export function KeySheet() {
     changePanes(workspace, { hasKeySheet: false });
     focusStage(workspace);
   };
+  const { keys } = workspace.room;
+  // A room may have no keys of a group.
+  const shown = (workspace.isEditable ? columnsOfEditor : columns)
+    .map((groups) => groups.filter((group) => keys.some((binding) => binding.group === group)))
+    .filter((groups) => groups.length > 0);
   return (
     <section className={styles.sheet} aria-label={words.keys}>
       <header className={styles.head}>
@@ -40,14 +45,15 @@ export function KeySheet() {
         <p className={styles.hands}>{words.keysFoot}</p>
         <Button kind="quiet" size="small" icon={<X />} aria-label={ui.close} onClick={close} />
       </header>
-      <div className={styles.columns}>
-        {(workspace.isEditable ? columnsOfEditor : columns).map((groups) => (
+      {/* A person without a pointer scrolls it by the keys, where it is higher than the window. */}
+      <div className={styles.columns} role="group" aria-label={words.keys} tabIndex={0}>
+        {shown.map((groups) => (
           <div key={groups[0]}>
             {groups.map((group) => (
               <div key={group} className={styles.group}>
                 <h3 className={styles.title}>{words.keyGroups[group]}</h3>
                 <dl className={styles.keys}>
-                  {workspace.room.keys
+                  {keys
                     .filter((binding) => binding.group === group)
                     .map((binding) => (
                       <div key={binding.command} className={styles.row}>

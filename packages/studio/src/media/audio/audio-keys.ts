@@ -5,11 +5,15 @@ import type { AudioCommand } from './audio-commands.ts';
 
 const forSound = { isRepeatable: true, isForCanvas: true } as const;
 
+/** What a recording has no use for: no lines join its annotations, and none stands at the same time in the next one. */
+const unused: readonly CommandId[] = ['relation.all', 'edit.copyToNext'];
+const isUsed = ({ command }: KeyBinding) => !unused.includes(command);
+
 /** Every key that works on a recording, in the order of the key sheet. */
 export const audioKeys: readonly KeyBinding<CommandId | AudioCommand>[] = [
   ...decideKeys,
   ...moveKeys,
-  ...annotationKeys,
+  ...annotationKeys.filter(isUsed),
   { command: 'audio.sameLabel', keys: ['[', ']'], group: 'annotations', isRepeatable: true },
   { command: 'audio.play', keys: ['Space'], group: 'view' },
   { command: 'audio.loop', keys: ['L'], group: 'view' },
@@ -44,6 +48,6 @@ export const audioKeys: readonly KeyBinding<CommandId | AudioCommand>[] = [
     ...forSound,
   },
   ...labelKeys,
-  ...changeKeys,
+  ...changeKeys.filter(isUsed),
   ...generalKeys,
 ];

@@ -27,5 +27,6 @@ export const audioRoom: Room<LoadedSound> = {
   keys: audioKeys,
   sections: sectionNames,
   earlierViews: ['before', 'after'],
+  hasLengths: true,
   settingsName: 'studioAudio',
 };

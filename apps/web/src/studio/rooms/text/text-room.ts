@@ -27,5 +27,6 @@ export const textRoom: Room<LoadedText> = {
   keys: textKeys,
   sections: sectionNames,
   earlierViews: ['before', 'after', 'both'],
+  hasLengths: true,
   settingsName: 'studioText',
 };
