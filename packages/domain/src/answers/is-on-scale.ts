@@ -8,7 +8,15 @@ const ROUNDING = 1e-9;
 export function isOnScale(statement: Statement, scale: Scale | undefined, pieces: readonly DocumentPiece[]): boolean {
   const { of } = statement;
   if (of !== undefined && !pieces.some(({ id }) => id === of)) return false;
-  if (scale !== undefined && !isAskedOf(scale, of, pieces)) return false;
+  return (scale === undefined || isAskedOf(scale, of, pieces)) && saysWhatScaleHas(statement, scale, pieces);
+}
+
+/** Whether a statement says what its label's scale has, whatever it is about. */
+export function saysWhatScaleHas(
+  statement: Statement,
+  scale: Scale | undefined,
+  pieces: readonly DocumentPiece[],
+): boolean {
   switch (statement.kind) {
     case 'choice':
       return areOptions(statement.values, scale?.options);

@@ -10,7 +10,7 @@ import type {
   Span,
   Template,
 } from '@countersign/contract';
-import { isOnScale } from '../answers/is-on-scale.ts';
+import { isOnScale, saysWhatScaleHas } from '../answers/is-on-scale.ts';
 import { isStatement } from '../answers/is-statement.ts';
 import { annotationBox } from '../item/annotation-box.ts';
 import { isShape } from '../item/is-shape.ts';
@@ -60,8 +60,12 @@ export function findEditProblem(
     if (!hasShape(geometry, template.labels.find(({ name }) => name === label)?.skeleton?.points.length))
       return { rule: 'noShape', annotationId };
     if (!isInside(geometry, size, before)) return { rule: 'outside', annotationId };
-    if (size.medium === 'answers' && isStatement(geometry) && !isOnScale(geometry, scales.get(label), size.pieces))
-      return { rule: 'notOnScale', annotationId };
+    if (size.medium === 'answers' && isStatement(geometry)) {
+      // A delivered statement may be about something that its label is not asked of.
+      const isWhereItWas = before !== undefined && isStatement(before.geometry) && before.geometry.of === geometry.of;
+      const fits = isWhereItWas ? saysWhatScaleHas : isOnScale;
+      if (!fits(geometry, scales.get(label), size.pieces)) return { rule: 'notOnScale', annotationId };
+    }
   }
   if (known.size - removed.length + put.filter(({ id }) => !known.has(id)).length > MOST)
     return { rule: 'tooMany', annotationId: put.at(-1)?.id ?? '' };

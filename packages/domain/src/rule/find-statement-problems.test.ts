@@ -69,6 +69,18 @@ function problemsOf(annotations: readonly Annotation[], change: Partial<Template
   );
 }
 
+test('[5-06] a delivered statement stays editable at what it is about, within its scale', () => {
+  const delivered = put('share', { kind: 'rating', of: 'a', value: 0.5 });
+  const found = (geometry: Geometry) =>
+    findEditProblem(template, { medium: 'answers', pieces }, [delivered], {
+      removed: [],
+      put: [put('share', geometry)],
+    });
+  expect(found({ kind: 'rating', of: 'a', value: 0.7 })).toBeNull();
+  expect(found({ kind: 'rating', of: 'a', value: 7 })).toMatchObject({ rule: 'notOnScale' });
+  expect(found({ kind: 'rating', of: 'b', value: 0.7 })).toMatchObject({ rule: 'notOnScale' });
+});
+
 describe('[5-06] what a statement may say', () => {
   test.each(allowed)('%s', (_, label, geometry, isAllowed) => {
     const problems = isAllowed ? [] : [{ rule: 'statementNotAllowed', annotationId: 's' }];
