@@ -69,7 +69,7 @@ describe.skipIf(!hasSharedData)('a real delivery', () => {
   it.each([
     [
       'format_variety',
-      /^the folder: holds 15 pictures, but no annotations .*; not read: frozenpond\.mpo, hopper\.ico, /,
+      /^the folder: holds 15 pictures, but no annotations .*, not read: frozenpond\.mpo, hopper\.ico, /,
     ],
     ['labelme_json', /^the folder: can be read in several ways; .*: coco: .*; voc: .*; labelme: /],
     ['label_studio_json', /test_export_.*picture/],

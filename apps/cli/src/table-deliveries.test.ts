@@ -76,7 +76,7 @@ describe('pictures without annotations', () => {
     const refused = await at.deliver(folder, 'Unread');
     expect([refused.code, refused.stderr]).toEqual([
       1,
-      expect.stringMatching(/holds 1 picture, but no annotations .*; not read: a\.mat$/m),
+      expect.stringMatching(/holds 1 picture, but no annotations .*, not read: a\.mat; /m),
     ]);
     const asked = JSON.parse((await at.deliver(folder, 'Unread', '--format', 'pictures')).stdout) as object;
     expect(asked).toMatchObject({ items: 1, skipped: [{ file: 'a.mat' }] });
