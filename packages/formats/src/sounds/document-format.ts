@@ -2,7 +2,7 @@ import type { DeliveredItem, Json, Template } from '@countersign/contract';
 import type { ReadOptions, ReadResult, Recognition, SoundFormat, WrittenFile } from '../format.ts';
 import { isJsonObject } from '../json/json-object.ts';
 import { compareNaturally } from '../natural-order.ts';
-import { folderOf, joinPath, stemOf } from '../picture-finder.ts';
+import { createPictureFinder, folderOf, joinPath, stemOf } from '../picture-finder.ts';
 import { collectProblems, type Problems } from '../problem.ts';
 import { readAnnotationFile } from '../read-annotation-file.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
@@ -48,6 +48,7 @@ async function recognise(folder: SourceFolder, kind: DocumentKind<string>): Prom
   const all = listDocuments(folder, kind).filter(({ size }) => size > 0);
   const ofRecordings = all.filter(({ path }) => finder.findOf(path) !== null);
   const hasSome = ofRecordings.length > 0;
+  if (!hasSome && createPictureFinder(folder.list()).pictures.length > 0) return null;
   for (const source of (hasSome ? ofRecordings : all).slice(0, MOST_LOOKED_INTO)) {
     const isBinary = kind.binary?.isBinary(await folder.read(source.path, 64)) === true;
     const score = isBinary ? 1 : kind.sureOf(await startOfSoundDocument(folder, source));

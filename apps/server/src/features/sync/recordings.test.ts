@@ -88,7 +88,8 @@ describe('a delivery of recordings', () => {
       Buffer.from('fLaC'),
       Buffer.from([0x80, 0, 0, 34]),
       streamInfo(8000),
-      Buffer.alloc(4000),
+      // More than is looked through for its last frame.
+      Buffer.alloc(70_000),
     ]);
     const { batchId } = await deliverRecordings(server, projectId, [{ fileName: '1.flac', bytes: flac }]);
     await expect.poll(async () => (await mediaOf(batchId)).peaksState, { timeout: 20_000 }).toBe('none');
