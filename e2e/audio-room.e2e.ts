@@ -253,7 +253,7 @@ describe.skipIf(!hasBrowser)('the room of recordings', () => {
     await bengt.page.mouse.up();
     await press('Shift+e');
     await shown.getByText(/at 0:0\d\.\d\d–0:0\d\.\d\d/).waitFor();
-    await chooseError('Missing object');
+    await chooseError('Missing segment');
     await press('r');
     await expect.poll(async () => (await openFirst(batchId)).result).toBe('20');
     const [error] = (await openFirst(batchId)).verdict.itemErrors;
