@@ -1,6 +1,7 @@
 import type { Annotation } from '@countersign/contract';
 import { plainText } from '@countersign/studio/text';
 import { createTextView } from '../../apps/web/src/studio/rooms/text/view/text-view.ts';
+import { frameOf } from './frame-of.ts';
 
 /** Milliseconds in a browser: until an opened text is laid out and painted, and of one jump to another place of it. */
 export interface TextCost {
@@ -55,20 +56,4 @@ export async function measureText(characters: number, count: number): Promise<Te
   }
   view.destroy();
   return { opening, jump: total / jumps };
-}
-
-/** The time until the browser has painted what `act` changed. */
-function frameOf(act: () => void): Promise<number> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      const from = performance.now();
-      act();
-      requestAnimationFrame(() => {
-        const channel = new MessageChannel();
-        channel.port1.addEventListener('message', () => resolve(performance.now() - from));
-        channel.port1.start();
-        channel.port2.postMessage(null);
-      });
-    });
-  });
 }
