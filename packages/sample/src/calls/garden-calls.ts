@@ -24,7 +24,7 @@ const adviser = (text: string, reading?: string): CallTurn => ({ heard: 'Adviser
 const caller = (text: string, reading?: string): CallTurn => ({ heard: 'Caller', text, ...(reading && { reading }) });
 const sound = (text: string): CallTurn => ({ heard: 'Sound', text });
 
-/** Whoever changes a word here has it spoken again: `node tools/speak-calls.ts`. */
+/** After a change of the words, `node tools/speak-calls.ts` has them spoken again. */
 export const gardenCalls: readonly GardenCall[] = [
   {
     file: 'spring/0412-apple-scab',

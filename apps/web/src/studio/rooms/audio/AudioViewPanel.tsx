@@ -1,6 +1,7 @@
 import { gains, rates } from '@countersign/studio/audio';
 import { KeyCap } from '@countersign/ui/KeyCap.tsx';
 import { ColourBySelect } from '../../panels/ColourBySelect.tsx';
+import { FigureRow } from '../../shell/FigureRow.tsx';
 import styles from '../../shell/ViewSheet.module.css';
 import { ViewSheet } from '../../shell/ViewSheet.tsx';
 import { useAudioWords } from './audio-words.ts';
@@ -69,33 +70,5 @@ function Choice({ title, shortcut, isOn, onChange }: ChoiceProps) {
       </span>
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
     </label>
-  );
-}
-
-interface FigureRowProps {
-  readonly title: string;
-  readonly text: string;
-  readonly value: number;
-  readonly limits: { readonly least: number; readonly most: number; readonly step: number };
-  readonly onChange: (value: number) => void;
-}
-
-/** A figure with its slider. */
-function FigureRow({ title, text, value, limits, onChange }: FigureRowProps) {
-  return (
-    <div className={styles.tone}>
-      <span className={styles.name}>{title}</span>
-      <span className={styles.value}>{text}</span>
-      <input
-        type="range"
-        aria-label={title}
-        aria-valuetext={text}
-        min={limits.least}
-        max={limits.most}
-        step={limits.step}
-        value={value}
-        onChange={({ target }) => onChange(Number(target.value))}
-      />
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import { KeyCap } from '@countersign/ui/KeyCap.tsx';
 import { Select } from '@countersign/ui/Select.tsx';
 import { countText } from '../../../shared/format/numbers.ts';
 import { ColourBySelect } from '../../panels/ColourBySelect.tsx';
+import { FigureRow } from '../../shell/FigureRow.tsx';
 import styles from '../../shell/ViewSheet.module.css';
 import { ViewSheet } from '../../shell/ViewSheet.tsx';
 import { useTextWords } from './text-words.ts';
@@ -73,39 +74,5 @@ export function TextViewPanel({ hasFilter = false }: TextViewPanelProps) {
         <ColourBySelect />
       </div>
     </ViewSheet>
-  );
-}
-
-interface FigureRowProps {
-  readonly title: string;
-  readonly keys?: readonly string[];
-  readonly text: string;
-  readonly value: number;
-  readonly limits: { readonly least: number; readonly most: number; readonly step: number };
-  readonly onChange: (value: number) => void;
-}
-
-/** A figure with its slider. */
-function FigureRow({ title, keys = [], text, value, limits, onChange }: FigureRowProps) {
-  return (
-    <div className={styles.tone}>
-      <span className={styles.name}>
-        {title}{' '}
-        {keys.map((key) => (
-          <KeyCap key={key} name={key} className={styles.key} />
-        ))}
-      </span>
-      <span className={styles.value}>{text}</span>
-      <input
-        type="range"
-        aria-label={title}
-        aria-valuetext={text}
-        min={limits.least}
-        max={limits.most}
-        step={limits.step}
-        value={value}
-        onChange={({ target }) => onChange(Number(target.value))}
-      />
-    </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { TimeBorder } from '@countersign/studio/audio';
-import { Button } from '@countersign/ui/Button.tsx';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useStudioWords } from '../../../../shared/language/studio-words.ts';
 import { LabelField } from '../../../label/LabelField.tsx';
 import { AttributeFields } from '../../../panels/AttributeFields.tsx';
+import { BorderField } from '../../../panels/BorderField.tsx';
 import { EditActions } from '../../../panels/EditActions.tsx';
 import styles from '../../../panels/EditPanel.module.css';
 import rows from '../../../panels/rows.module.css';
@@ -36,8 +35,8 @@ export function AudioEditPanel() {
         <LabelField />
         {!record.isWhole && (
           <>
-            <BorderField border="from" name={words.edit.beginning} />
-            <BorderField border="to" name={words.edit.end} />
+            <MovedBorder border="from" name={words.edit.beginning} />
+            <MovedBorder border="to" name={words.edit.end} />
           </>
         )}
       </div>
@@ -52,30 +51,17 @@ export function AudioEditPanel() {
   );
 }
 
-/** Moves a border of the selected annotation by a hundredth of a second, for who has no keys. */
-function BorderField({ border, name }: { readonly border: TimeBorder; readonly name: string }) {
+/** The step is a hundredth of a second. */
+function MovedBorder({ border, name }: { readonly border: TimeBorder; readonly name: string }) {
   const { engine } = useAudioStage();
   const words = useAudioWords().edit;
   const command = border === 'from' ? 'audio.moveBeginning' : 'audio.moveEnd';
   return (
-    <div className={styles.field}>
-      <span>{name}</span>
-      <span>
-        <Button
-          kind="quiet"
-          size="small"
-          icon={<ChevronLeft />}
-          aria-label={words.back(name)}
-          onClick={() => engine.run(command, 0)}
-        />
-        <Button
-          kind="quiet"
-          size="small"
-          icon={<ChevronRight />}
-          aria-label={words.on(name)}
-          onClick={() => engine.run(command, 1)}
-        />
-      </span>
-    </div>
+    <BorderField
+      name={name}
+      back={words.back(name)}
+      on={words.on(name)}
+      onMove={(by) => engine.run(command, by === -1 ? 0 : 1)}
+    />
   );
 }
