@@ -1,9 +1,9 @@
 import { createStore } from '../../document/store.ts';
 import { chordOf } from '../../input/chord.ts';
-import { type CommandId, isMediumCommand, isWorkspaceCommand } from '../../input/commands.ts';
 import type { KeyInput, PointerInput, StudioInput, WheelInput } from '../../input/events.ts';
 import { createKeyTable } from '../../input/key-binding.ts';
 import { pressKey } from '../../input/keyboard.ts';
+import { createCommandRunner } from '../../medium/command-runner.ts';
 import { createLifetime } from '../../medium/lifetime.ts';
 import { createMediumCalls } from '../../medium/medium-calls.ts';
 import { runMediumCommand } from '../../medium/run-medium-command.ts';
@@ -192,20 +192,16 @@ export function createPictureEngine(options: PictureOptions): PictureEngine {
     store.update({ cursor: cursor ?? resting });
   }
 
-  function run(command: CommandId | PictureCommand, position = 0): boolean {
-    if (lifetime.isOver()) return false;
-    if (isWorkspaceCommand(command)) {
-      onCommand?.(command);
-      return onCommand !== undefined;
-    }
-    const isDone = isMediumCommand(command)
-      ? runMediumCommand(ofMedium, command, position)
-      : runPictureCommand(ofPicture, command, position);
+  function withCursor(isDone: boolean): boolean {
     showCursor();
-    // The engine has nothing more to go back from, so the workspace handles the key.
-    if (command === 'gesture.cancel' && !isDone) return run('workspace.back');
     return isDone;
   }
+
+  const run = createCommandRunner<PictureCommand>({
+    ...{ isOver: lifetime.isOver, onCommand },
+    runMedium: (command, position) => withCursor(runMediumCommand(ofMedium, command, position)),
+    runOwn: (command, position) => withCursor(runPictureCommand(ofPicture, command, position)),
+  });
 
   function onPointer(input: PointerInput): boolean {
     const isOver = input.type !== 'pointerleave' && input.type !== 'pointercancel';

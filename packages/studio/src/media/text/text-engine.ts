@@ -3,10 +3,10 @@ import { createDocument } from '../../document/document.ts';
 import { darkPalette } from '../../document/palette.ts';
 import { createStore } from '../../document/store.ts';
 import { createEditor } from '../../edit/editor.ts';
-import { type CommandId, isMediumCommand, isWorkspaceCommand } from '../../input/commands.ts';
 import type { StudioInput } from '../../input/events.ts';
 import { createKeyTable } from '../../input/key-binding.ts';
 import { pressKey } from '../../input/keyboard.ts';
+import { createCommandRunner } from '../../medium/command-runner.ts';
 import { createLifetime } from '../../medium/lifetime.ts';
 import { createMediumCalls } from '../../medium/medium-calls.ts';
 import { runMediumCommand } from '../../medium/run-medium-command.ts';
@@ -131,19 +131,11 @@ export function createTextEngine(options: TextOptions): TextEngine {
     if (settings.colourBy !== past.colourBy) document.recolour();
   }
 
-  function run(command: CommandId | TextCommand, position = 0): boolean {
-    if (lifetime.isOver()) return false;
-    if (isWorkspaceCommand(command)) {
-      onCommand?.(command);
-      return onCommand !== undefined;
-    }
-    const isDone = isMediumCommand(command)
-      ? runMediumCommand(ofMedium, command, position)
-      : runTextCommand(ofText, command, position);
-    // The engine has nothing more to go back from, so the workspace handles the key.
-    if (command === 'gesture.cancel' && !isDone) return run('workspace.back');
-    return isDone;
-  }
+  const run = createCommandRunner<TextCommand>({
+    ...{ isOver: lifetime.isOver, onCommand },
+    runMedium: (command, position) => runMediumCommand(ofMedium, command, position),
+    runOwn: (command, position) => runTextCommand(ofText, command, position),
+  });
 
   function dispatch(input: StudioInput): boolean {
     if (lifetime.isOver()) return false;
