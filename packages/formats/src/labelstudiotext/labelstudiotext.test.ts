@@ -129,6 +129,17 @@ describe('tasks about texts', () => {
     const files = memoryFolder({ 'a.png': picturePng(20, 10), 'a.json': [picture] });
     expect((await recogniseFormat(files)).format.name).toBe('labelstudio');
   });
+
+  it('are not taken alone where others beside them are about pictures, which is said', async () => {
+    const text = { id: 1, data: { text: 'a word' }, annotations: [{ id: 1, result: [] }] };
+    const box = { x: 1, y: 1, width: 5, height: 5, rotation: 0, rectanglelabels: ['Car'] };
+    const result = [{ id: 'r', type: 'rectanglelabels', from_name: 'l', to_name: 'i', value: box }];
+    const picture = { id: 2, data: { image: 'a.png' }, annotations: [{ id: 2, result }] };
+    const folder = memoryFolder({ 'a.json': [text], 'b.json': [picture] });
+    const { format } = await recogniseFormat(folder);
+    expect(format.name).toBe('labelstudio');
+    await expect(format.read(folder)).rejects.toThrow(/picture/);
+  });
 });
 
 describe('what an acceptor changed', () => {

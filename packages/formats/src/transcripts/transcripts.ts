@@ -7,9 +7,6 @@ import type { SoundDocument } from '../sounds/sound-document.ts';
 /** The label of what is said in a whole recording. */
 export const TRANSCRIPT = 'transcript';
 
-/** A row that begins with two times is a row of a list, also where others are broken. */
-const TIMES = /^-?\d+(?:[.,]\d+)?\t-?\d+(?:[.,]\d+)?(?:\t|$)/m;
-
 /** A text of its name beside each recording: what is said in it. */
 export const transcripts = documentFormat(
   {
@@ -18,7 +15,7 @@ export const transcripts = documentFormat(
     ending: /\.(?:lab|txt)$/i,
     newEnding: '.txt',
     // Any text might be one.
-    sureOf: (start) => (start.trim() === '' || start.includes('\0') || TIMES.test(start) ? 0 : 0.6),
+    sureOf: (start) => (start.trim() === '' || start.includes('\0') ? 0 : 0.6),
     read: readTranscript,
     write: writeTranscript,
   },
