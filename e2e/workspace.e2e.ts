@@ -129,6 +129,32 @@ describe.skipIf(!hasBrowser)('the workspace', () => {
     await bengt.context.close();
   });
 
+  test('[2.4-09] an item that opens while a number is typed leaves the number as it is typed', async () => {
+    const { bengt, work } = await atWork(place, 'Typed');
+    const { page } = bengt;
+    let letOpen = () => {};
+    const mayOpen = new Promise<void>((resolve) => {
+      letOpen = resolve;
+    });
+    await page.route('**/customer-api/item/open', async (route) => {
+      const response = await route.fetch();
+      await mayOpen;
+      await route.fulfill({ response });
+    });
+    await page.reload();
+    const index = work.frame.getByRole('textbox', { name: bengt.words.studio.index });
+    await index.focus();
+    letOpen();
+    await work.frame.getByRole('application').waitFor();
+    await page.waitForFunction(() => document.querySelector('iframe')?.contentDocument?.querySelector('canvas, img'));
+    await page.keyboard.type('3');
+    expect(await index.inputValue()).toBe('3');
+    await work.press('Enter');
+    await work.shows(3);
+    expectNoComplaints(bengt);
+    await bengt.context.close();
+  });
+
   test('[2.1-07] [3-03] Ctrl K in the workspace opens the menu search, dark as the workspace, and Escape gives back the keys', async () => {
     const { bengt, work } = await atWork(place, 'Palette');
     const { page } = bengt;

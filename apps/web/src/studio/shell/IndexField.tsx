@@ -13,6 +13,7 @@ export function IndexField() {
   const { view } = useSession();
   const words = useStudioWords();
   const [typed, setTyped] = useState<string | null>(null);
+  const shown = view === null ? '' : String(view.index);
   const { firstIndex, lastIndex, session } = workspace;
 
   const go = () => {
@@ -37,8 +38,12 @@ export function IndexField() {
       autoComplete="off"
       aria-label={words.index}
       aria-keyshortcuts="G"
-      value={typed ?? (view === null ? '' : String(view.index))}
-      onFocus={(event) => event.currentTarget.select()}
+      value={typed ?? shown}
+      onFocus={(event) => {
+        // Kept while somebody is in the field: an item that opens now would end the selection.
+        setTyped(shown);
+        event.currentTarget.select();
+      }}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => setTyped(null)}
       onKeyDown={(event) => {
