@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { Marked, type Tokens } from 'marked';
+import { Marked, type TokenizerExtension, type Tokens } from 'marked';
 import { visibleText } from './visible-text.ts';
 
 /** A longer text takes too long to be rendered. */
@@ -36,15 +36,23 @@ export function markdownHtml(text: string, pictureText: PictureText): string {
         const [formula] = FORMULA.exec(source) ?? [];
         return formula === undefined ? false : { type: 'escape', raw: formula, text: formula };
       },
+      // Definitions of links show nowhere, and may be all that a model wrote.
+      def: () => undefined,
+      // Cells without a heading above them would be left out.
+      table: (source) => (hasCellsOutside(source) ? undefined : false),
+      // `2*3*4` is a product.
+      emStrong: (source, _masked, before) => (/\d$/.test(before ?? '') && /^\*+\d/.test(source) ? undefined : false),
     },
+    extensions: [codeName],
     renderer: {
       html: ({ text: html }: Tokens.HTML | Tokens.Tag) => escaped(html),
       text: (token: Tokens.Text | Tokens.Escape) =>
         token.type === 'escape' && escaped(token.text).replaceAll('\n', '<br>'),
-      image: ({ text: alt, href }: Tokens.Image) => escaped(pictureText(alt, href)),
-      link({ tokens, href }: Tokens.Link) {
+      image: ({ text: alt, href, title }: Tokens.Image) => escaped(pictureText(alt, withTitle(href, title))),
+      link({ tokens, href, title }: Tokens.Link) {
         const words = this.parser.parseInline(tokens);
-        return words === escaped(href) ? words : `${words} (${escaped(href)})`;
+        const address = escaped(withTitle(href, title));
+        return words === address ? words : `${words} (${address})`;
       },
       heading({ tokens }: Tokens.Heading) {
         return `<p><strong>${this.parser.parseInline(tokens)}</strong></p>`;
@@ -53,6 +61,32 @@ export function markdownHtml(text: string, pictureText: PictureText): string {
     },
   });
   return marked.parse(visibleText(text), { async: false });
+}
+
+/** `__init__` is a name of code, and not `init` standing out. */
+const codeName: TokenizerExtension = {
+  ...{ name: 'codeName', level: 'inline' },
+  start: (source) => source.indexOf('__'),
+  tokenizer(source) {
+    const [raw] = /^__\w+__(?!\w)/.exec(source) ?? [];
+    return raw === undefined ? undefined : { type: 'text', raw, text: raw };
+  },
+};
+
+/** Where Markdown shows a title beside an address only as a hint. */
+function withTitle(href: string, title: string | null | undefined): string {
+  return title ? `${href} "${title}"` : href;
+}
+
+/** Whether a row of a table has more cells than its heading. Cells are counted as by their borders. */
+function hasCellsOutside(source: string): boolean {
+  const [heading = '', ...rows] = source.split(/\n[ \t]*\n/, 1)[0]?.split('\n') ?? [];
+  const cells = (row: string) =>
+    row
+      .trim()
+      .replace(/^\||\|$/g, '')
+      .split(/(?<!\\)\|/).length;
+  return rows.some((row) => cells(row) > cells(heading));
 }
 
 function escaped(text: string): string {
