@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportScope } from '@countersign/contract';
+import type { ExportFormat, ExportScope, LabelDefinition } from '@countersign/contract';
 import { exportFormatsOf } from '@countersign/contract';
 import {
   addOrder,
@@ -9,6 +9,7 @@ import {
   makeWav,
   must,
   openZip,
+  recordingTemplate,
   startWorld,
 } from '@countersign/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -56,16 +57,31 @@ describe('[2.4-05] an export of recordings', () => {
   test('of rejected recordings says when each segment with an error is, and where one is missing', async () => {
     const { acceptor: bengt } = world.fruktlabb;
     const bytes = makeWav([[{ hertz: 400, seconds: 3 }]]);
-    const annotations = [intervalOf('1', 'Ada', 0.5, 1.25, 'hello there'), intervalOf('2', 'Ada', 2, 2.5)];
+    const whole = { id: '3', label: 'transcript', geometry: { kind: 'whole' as const }, source: {} };
+    const annotations = [
+      intervalOf('1', 'Ada', 0.5, 1.25, 'hello there'),
+      intervalOf('2', 'Ada', 2, 2.5),
+      { ...whole, attributes: { text: 'hello there, hello' } },
+    ];
     const talk = { fileName: 'talk.wav', bytes, annotations };
-    const batch = await beginRecordings(server, world.fruktlabb, [bengt], [talk]);
+    const transcript: LabelDefinition = {
+      ...{ name: 'transcript', colour: 4, geometries: ['whole'] },
+      attributes: [{ name: 'text', kind: 'text', required: false }],
+    };
+    const template = { ...recordingTemplate, labels: [...recordingTemplate.labels, transcript] };
+    const batch = await beginRecordings(server, world.fruktlabb, [bengt], [talk], { template });
     const place = { kind: 'interval' as const, fromUs: 1_500_000, toUs: 1_750_000 };
     const itemErrors = [{ typeId: 'missing', remark: '', place }];
-    const ticks = ['1', '2'].map((annotationId) => ({ annotationId, typeId: 'wrong-label', remark: '' }));
+    const ticks = ['1', '2', '3'].map((annotationId) => ({ annotationId, typeId: 'wrong-label', remark: '' }));
     must(await batch.decide(bengt, 1, '20', { itemErrors, ticks }));
     const { files } = await filesOf('textgrid', 'rejected', batch.batchId);
     const [verdict] = JSON.parse(String(files.get('verdicts.json'))) as { quotes: (string | null)[] }[];
-    const quotes = ['0:01.500–0:01.750', '0:00.500–0:01.250 "hello there"', '0:02.000–0:02.500'];
+    const quotes = [
+      '0:01.500–0:01.750',
+      '0:00.500–0:01.250 "hello there"',
+      '0:02.000–0:02.500',
+      '"hello there, hello"',
+    ];
     expect(verdict?.quotes).toEqual(quotes);
     const table = String(files.get('verdicts.csv')).split('\r\n');
     expect(table[0]).toMatch(/,words$/);

@@ -3,9 +3,9 @@ import type { TimedWords } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { namedMembers } from '../../platform/names/shown-name.ts';
-import { segmentOf } from '../../platform/sounds/segment-of.ts';
-import type { RowOfText } from '../../platform/texts/load-texts.ts';
-import { answerIds, documentKey, heldExtent, textKey } from '../../platform/texts/text-key.ts';
+import { isHeard, segmentOf } from '../../platform/sounds/segment-of.ts';
+import type { RowOfText, WithText } from '../../platform/texts/load-texts.ts';
+import { answerIds, documentKey, heldExtent } from '../../platform/texts/text-key.ts';
 import { decidedAt, decider, effective, isBulk } from '../acceptance/effective-result.store.ts';
 import { placeOfError } from '../acceptance/questions.store.ts';
 import type { ExportedBatch } from './delivery.store.ts';
@@ -93,11 +93,11 @@ export interface ExportedVerdict extends RowOfText {
   readonly verdict: Verdict | null;
   /** The labels of the annotations, by their ids. */
   readonly labels: Readonly<Record<string, string>>;
-  /** The spans of a text that have a tick, as they were delivered, by their ids. */
+  /** The spans of a text or of a turn that have a tick, as they were delivered, by their ids. */
   readonly spans: Readonly<Record<string, Span>>;
   /** The statements that have a tick, as they were delivered, by their ids. */
   readonly statements: Readonly<Record<string, Statement>>;
-  /** The segments of a recording that have a tick, as they were delivered, by their ids. */
+  /** The segments of a recording that have a tick, and transcripts of all of it, as they were delivered, by their ids. */
   readonly segments: Readonly<Record<string, TimedWords>>;
   /** The answers of the item in their order. */
   readonly answerIds: readonly string[];
@@ -106,6 +106,9 @@ export interface ExportedVerdict extends RowOfText {
   readonly by: string | null;
   readonly at: Date | null;
 }
+
+/** A verdict with the text it is about; null where that was not named. */
+export type VerdictOfText = WithText<ExportedVerdict>;
 
 /** Up to `limit` rejected items after the index number `after`, by index number, each with its verdict. */
 export async function readVerdicts(
@@ -123,8 +126,8 @@ export async function readVerdicts(
       ), '{}') as labels,
       coalesce(ticked.spans, '{}') as spans, coalesce(ticked.statements, '{}') as statements,
       coalesce(ticked.segments, '{}') as segments, ${answerIds} as "answerIds",
-      i.extent::int as extent,
-      case when ticked.spans is not null or ${namesPlaces} then ${textKey} end as "textKey",
+      ${heldExtent} as extent,
+      case when b.expired_at is null and (ticked.spans is not null or ${namesPlaces}) then ${documentKey} end as "textKey",
       coalesce((
         select jsonb_agg(jsonb_build_object('annotationId', q.carried_to, 'typeId', q.type_id, 'asked', q.asked)
           || ${placeOfError(sql`q.place`)} order by q.number)
@@ -139,9 +142,9 @@ export async function readVerdicts(
       and k.revision = i.delivered_revision
     left join item_verdict v on v.customer_id = i.customer_id and v.item_id = i.id and not ${isBulk}
     left join lateral (
-      select jsonb_object_agg(a ->> 'id', a -> 'geometry') filter (where a -> 'geometry' ->> 'kind' = 'span' and i.media ? 'text') as spans,
+      select jsonb_object_agg(a ->> 'id', a -> 'geometry') filter (where a -> 'geometry' ->> 'kind' = 'span') as spans,
         jsonb_object_agg(a ->> 'id', a -> 'geometry') filter (where ${isStatement}) as statements,
-        jsonb_object_agg(a ->> 'id', ${segmentOf}) filter (where a -> 'geometry' ->> 'kind' = 'interval') as segments
+        jsonb_object_agg(a ->> 'id', ${segmentOf}) filter (where ${isHeard}) as segments
       from jsonb_array_elements(k.annotations) a
       where a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)
     ) ticked on true

@@ -1,8 +1,7 @@
 import type { Language, Template } from '@countersign/contract';
 import { CSV_START, csvLine, errorNames, errorRows } from '@countersign/domain';
 import { phrasesOf } from '@countersign/phrases';
-import type { WithText } from '../../platform/texts/load-texts.ts';
-import type { ExportedVerdict } from './exported-items.store.ts';
+import type { VerdictOfText } from './exported-items.store.ts';
 
 /** What stands beside the errors of an item, in their order: null where there is nothing. */
 export interface BesideErrors {
@@ -14,8 +13,6 @@ export interface BesideErrors {
   readonly what: 'crop' | 'quote' | 'statement';
   of(item: VerdictOfText): (string | null)[];
 }
-
-export type VerdictOfText = WithText<ExportedVerdict>;
 
 /** What names errors, and in which language. */
 interface Named {

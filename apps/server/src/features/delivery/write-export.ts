@@ -1,25 +1,16 @@
 import type { ExportScope, Language } from '@countersign/contract';
-import {
-  cropPath,
-  errorsOfItem,
-  isSafePath,
-  mediumOfFormat,
-  quoteLine,
-  quoteSpan,
-  safePath,
-  segmentLine,
-  statementLine,
-} from '@countersign/domain';
+import { cropPath, errorsOfItem, isSafePath, mediumOfFormat, safePath } from '@countersign/domain';
 import { addContents, type Contents, countContents } from '@countersign/formats';
 import type { Db } from '../../platform/db/connect.ts';
 import type { ObjectStore } from '../../platform/objects/object-store.ts';
 import { loadTexts, type RowOfText, type WithText } from '../../platform/texts/load-texts.ts';
 import type { ExportedBatch } from './delivery.store.ts';
-import { measureScope, readItems, readMarked, readVerdicts } from './exported-items.store.ts';
+import { measureScope, readItems, readMarked, readVerdicts, type VerdictOfText } from './exported-items.store.ts';
 import type { ItemWriter, WriteFacts } from './item-writer.ts';
 import { isWithin, itemsARead, MAX_PART, SMALL } from './part-size.ts';
 import { createPartWriter, createSmallPartWriter, isFile, type PartWriter } from './part-writer.ts';
-import { type BesideErrors, type VerdictOfText, writeVerdictList, writeVerdictTable } from './verdict-files.ts';
+import { createSaidAt } from './said-at-errors.service.ts';
+import { type BesideErrors, writeVerdictList, writeVerdictTable } from './verdict-files.ts';
 import { writeCrops } from './write-crops.ts';
 import type { ZipStream } from './zip-stream.ts';
 
@@ -99,43 +90,17 @@ async function besideErrors(db: Db, order: ExportOrder, zip: ZipStream): Promise
     case 'picture':
       return addCrops(db, order, zip);
     case 'text':
-      return quotes;
     case 'audio':
-      return segments;
+      return said('quote');
     case 'answers':
-      return statements;
+      return said('statement');
   }
 }
 
-/** The words of each span that has an error, and of each place where a text lacks one. */
-const quotes: BesideErrors = {
-  what: 'quote',
-  of: (item) =>
-    errorsOfItem(item).map(({ annotationId, place }) => {
-      const span = place?.kind === 'span' ? place : item.spans[annotationId];
-      return span === undefined || item.text === null ? null : quoteLine(quoteSpan(item.text, span));
-    }),
-};
-
-/** When each segment is that has an error, with what is said in it, and where a recording lacks one. */
-const segments: BesideErrors = {
-  what: 'quote',
-  of: (item) =>
-    errorsOfItem(item).map(({ annotationId, place }) => {
-      const segment = place?.kind === 'interval' ? { ...place, text: '' } : item.segments[annotationId];
-      return segment === undefined ? null : segmentLine(segment);
-    }),
-};
-
-/** What was said of answers where it has an error. */
-const statements: BesideErrors = {
-  what: 'statement',
-  of: (item) =>
-    errorsOfItem(item).map(({ annotationId }) => {
-      const statement = item.statements[annotationId];
-      return statement === undefined ? null : statementLine(statement, item.answerIds);
-    }),
-};
+/** What stands at each error of an item, and at each place where something is missing. */
+function said(what: BesideErrors['what']): BesideErrors {
+  return { what, of: (item) => errorsOfItem(item).map(createSaidAt(item)) };
+}
 
 /** Adds a picture of each error where they are asked for. Answers where those of an item are. */
 async function addCrops(

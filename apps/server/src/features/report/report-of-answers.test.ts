@@ -67,7 +67,7 @@ test('[2.4-09] an export of rejected answers says what was said beside each erro
   });
   const files = await openZip(rawPayload);
   const [verdict] = JSON.parse(String(files.get('verdicts.json'))) as { statements: unknown }[];
-  expect(verdict?.statements).toEqual([null, ...said, null]);
+  expect(verdict?.statements).toEqual([null, ...said, 'It is [five].']);
   const table = String(files.get('verdicts.csv')).split('\r\n');
   expect(table[0]).toMatch(/,by,at,statement$/);
   expect(table[2]).toMatch(/,B: 1$/);

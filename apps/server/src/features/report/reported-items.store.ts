@@ -3,7 +3,7 @@ import type { TimedWords } from '@countersign/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { namedMembers } from '../../platform/names/shown-name.ts';
-import { segmentOf } from '../../platform/sounds/segment-of.ts';
+import { isHeard, segmentOf } from '../../platform/sounds/segment-of.ts';
 import type { RowOfText } from '../../platform/texts/load-texts.ts';
 import { answerIds, documentKey, heldExtent } from '../../platform/texts/text-key.ts';
 import { decidedAt, decider, effective, isDefault } from '../acceptance/effective-result.store.ts';
@@ -85,7 +85,7 @@ export interface ReportedError extends RowOfText {
   readonly span: Span | null;
   /** The statement about answers that it is about. */
   readonly statement: Statement | null;
-  /** The segment of a recording that it is about, or the stretch where one is missing. */
+  /** The segment or transcript of a recording that it is about, or the stretch where one is missing. */
   readonly segment: TimedWords | null;
   /** The answers of its item in their order. */
   readonly answerIds: readonly string[];
@@ -132,7 +132,7 @@ export async function readErrors(
         jsonb_object_agg(a ->> 'id', a -> 'geometry') filter (where a -> 'geometry' ->> 'kind' = 'span') as spans,
         jsonb_object_agg(a ->> 'id', a -> 'geometry')
           filter (where a -> 'geometry' ->> 'kind' in ('choice', 'rating', 'ranking', 'reply')) as statements,
-        jsonb_object_agg(a ->> 'id', ${segmentOf}) filter (where a -> 'geometry' ->> 'kind' = 'interval') as segments
+        jsonb_object_agg(a ->> 'id', ${segmentOf}) filter (where ${isHeard}) as segments
       from item_content k cross join jsonb_array_elements(k.relations || k.annotations) a
       where k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.revision
         and a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)
