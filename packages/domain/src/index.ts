@@ -181,7 +181,14 @@ export { type Control, mostWrong, mostWrongText } from './repair/control-bound.t
 export { cropFrame } from './repair/crop-frame.ts';
 export { cropPath, isCropPath } from './repair/crop-path.ts';
 export { type ControlState, controlStep, drawControl } from './repair/draw-control.ts';
-export { errorColumns, errorNames, errorRows, errorsOfItem, type ListedItem } from './repair/error-rows.ts';
+export {
+  errorColumns,
+  errorNames,
+  errorRows,
+  errorsOfItem,
+  type ListedError,
+  type ListedItem,
+} from './repair/error-rows.ts';
 export { hasSameContent } from './repair/has-same-content.ts';
 export { nextRepairStage, type RepairOutcome, type RepairStep } from './repair/repair-step.ts';
 export { forgottenBefore, type Retained } from './retention/forgotten-before.ts';

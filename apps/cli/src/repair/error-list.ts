@@ -1,20 +1,46 @@
-import type { ErrorPlace } from '@countersign/contract';
-import { CSV_START, csvLine, errorColumns, errorNames, errorRows, errorsOfItem } from '@countersign/domain';
+import type { ErrorPlace, RejectedItem } from '@countersign/contract';
+import {
+  CSV_START,
+  csvLine,
+  errorColumns,
+  errorNames,
+  errorRows,
+  errorsOfItem,
+  type ListedError,
+  segmentLine,
+} from '@countersign/domain';
 import type { Rejected } from './read-rejected.ts';
 
-/** What was rejected as a table for spreadsheets, a row per error. */
+/** What was rejected as a table for spreadsheets, a row per error. What was said stands in a last column where any was. */
 export function errorTable({ items, template }: Rejected): string {
   const names = errorNames(template);
-  const rows = items.flatMap((item) => errorRows(item, names));
-  return CSV_START + [[...errorColumns], ...rows].map(csvLine).join('');
+  const rows = items.flatMap((item) => {
+    const words = errorsOfItem(item).map((error) => saidAt(item, error));
+    return errorRows(item, names).map((row, nth) => ({ row, words: words[nth] ?? '' }));
+  });
+  const hasWords = rows.some(({ words }) => words !== '');
+  const head = [...errorColumns, ...(hasWords ? ['words'] : [])];
+  return CSV_START + [head, ...rows.map(({ row, words }) => (hasWords ? [...row, words] : row))].map(csvLine).join('');
 }
 
 const timesText = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
-/** Where something is missing, in UTF-16 units of a text or seconds of a recording; '' where the error does not say. */
-function atPlace(place: ErrorPlace | undefined): string {
-  if (place?.kind === 'interval') return ` at ${place.fromUs / 1e6}-${place.toUs / 1e6} s`;
-  return place === undefined ? '' : ` at ${place.ranges.map((range) => range.join('-')).join(', ')}`;
+/** Where something is missing: the time in a recording, or UTF-16 units of a text; '' where the error does not say. */
+function placeText(place: ErrorPlace | undefined): string {
+  if (place?.kind === 'interval') return segmentLine({ ...place, text: '' });
+  return place === undefined ? '' : place.ranges.map((range) => range.join('-')).join(', ');
+}
+
+/** What the annotation of an error says, or where one is missing. */
+function saidAt({ said }: RejectedItem, { annotationId, place }: ListedError): string {
+  return said[annotationId] ?? placeText(place);
+}
+
+/** What an error is about: `words 1, 0:00.500–0:01.123 "hello"`, on one line. */
+function aboutText(item: RejectedItem, error: ListedError): string {
+  const said = saidAt(item, error).replace(/\s+/g, ' ');
+  if (error.annotationId === '') return said === '' ? 'the whole item' : `the whole item at ${said}`;
+  return `${error.label} ${error.annotationId}${said === '' ? '' : `, ${said}`}`;
 }
 
 /** The same as lines for people. */
@@ -25,9 +51,9 @@ export function errorLines({ repair, items, template }: Rejected): string[] {
     `Batch ${repair.batchNumber} ${JSON.stringify(repair.batchName)} of ${repair.customerName}, round ${repair.round}, ${repair.stage}: ${repair.rejected} of ${repair.items} items rejected.`,
     ...(repair.remark === null ? [] : [`Remark: ${repair.remark}`]),
     ...items.flatMap((item) => {
-      const errors = errorsOfItem(item).map(({ annotationId, label, typeId, remark, place, asked }) => {
-        const where = annotationId === '' ? `the whole item${atPlace(place)}` : `${label} ${annotationId}`;
-        return `    ${nameOf(typeId)}: ${where}${remark === '' ? '' : `, ${JSON.stringify(remark)}`}${asked === 0 ? '' : `, not fixed, asked for ${timesText(asked)} before`}`;
+      const errors = errorsOfItem(item).map((error) => {
+        const { typeId, remark, asked } = error;
+        return `    ${nameOf(typeId)}: ${aboutText(item, error)}${remark === '' ? '' : `, ${JSON.stringify(remark)}`}${asked === 0 ? '' : `, not fixed, asked for ${timesText(asked)} before`}`;
       });
       const comment = item.verdict?.comment ?? '';
       return [

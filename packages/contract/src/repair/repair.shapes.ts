@@ -53,6 +53,8 @@ export const rejectedItem = z.object({
   verdict: z.nullable(verdict),
   /** The labels of the annotations that the verdict names, by their ids. */
   labels: z.record(z.string(), z.string()),
+  /** What they say, by the same ids: the words of a span in brackets, the time and words of a segment, or a statement. */
+  said: z.record(z.string(), z.string()),
   /** Its errors that earlier rounds were asked to fix and that are not fixed. */
   unfixed: z.array(unfixedError),
   by: z.nullable(z.string()),

@@ -55,6 +55,15 @@ test('[2.4-05] the report of a batch of answers has its turns, a rate of its sta
   expect(errors.map((row) => row[at] ?? null)).toEqual([null, ...said, 'It is [five].']);
 });
 
+test('[4.2-02] the provider reads what was said at each error', async () => {
+  const batch = await decided();
+  must(await batch.finish(astrid, '20', 'see the errors'));
+  const { items } = must(await server.provider.getRepair({ batchId: batch.batchId }));
+  const words = { s2: said[0], s3: said[1], s4: said[2], s5: 'It is [five].' };
+  expect(items).toMatchObject([{ index: 1, said: words }]);
+  expect(items[0]).not.toHaveProperty('textKey');
+});
+
 test('[2.4-09] an export of rejected answers says what was said beside each error', async () => {
   const { batchId } = await decided();
   const { exportId } = must(
