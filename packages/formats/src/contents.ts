@@ -46,7 +46,18 @@ type OptionalKind =
   | ('ellipse' | 'skeletonBox' | 'otherAttributes' | 'sharedStem' | 'sharedClass')
   | ('annotator' | 'crowd' | 'confidence' | 'relation' | 'maskRegions' | 'maskHole' | 'narrowBox' | 'span')
   | ('severalRanges' | 'nestedSpan' | 'brokenToken' | 'lineSpan' | 'blanks' | 'wholeText' | 'spacing')
-  | ('interval' | 'channel' | 'transcript' | 'segmentLabel' | 'choice' | 'rating' | 'ranking' | 'reply' | 'piece')
+  | (
+      | 'interval'
+      | 'channel'
+      | 'partsOfMs'
+      | 'transcript'
+      | 'segmentLabel'
+      | 'choice'
+      | 'rating'
+      | 'ranking'
+      | 'reply'
+      | 'piece'
+    )
   | ('unpreferred' | 'unjudged');
 /**
  * What happens to each kind. By default an ellipse and the box around a skeleton go with the polygon and the skeleton,
@@ -67,7 +78,7 @@ export function countContents(items: Iterable<DeliveredItem>, target: string): C
     ...{ skeletonBox: 0, whole: 0, attributes: 0, otherAttributes: 0, sharedStem: 0, sharedClass: 0 },
     ...{ ellipse: 0, annotator: 0, crowd: 0, confidence: 0, relation: 0, maskRegions: 0, maskHole: 0 },
     ...{ narrowBox: 0, span: 0, severalRanges: 0, nestedSpan: 0, brokenToken: 0, lineSpan: 0, blanks: 0 },
-    ...{ wholeText: 0, spacing: 0, interval: 0, channel: 0, transcript: 0, segmentLabel: 0 },
+    ...{ wholeText: 0, spacing: 0, interval: 0, channel: 0, partsOfMs: 0, transcript: 0, segmentLabel: 0 },
     ...{ choice: 0, rating: 0, ranking: 0, reply: 0, piece: 0, unpreferred: 0, unjudged: 0 },
   };
   const count = (kind: LossKind, added: number, fate: Conversion | null) => {

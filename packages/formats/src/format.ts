@@ -78,6 +78,12 @@ export interface WrittenText extends DeliveredItem {
   readonly text: string;
 }
 
+/** A recording with its annotations, to be written. */
+export interface WrittenRecording extends DeliveredItem {
+  /** How long it is; null or missing where that is not known. */
+  readonly durationUs?: number | null;
+}
+
 /** Texts without annotation files, so that there is nothing to write. */
 export type TextLayout = Reader<'texts' | 'textfolders'>;
 
@@ -121,7 +127,7 @@ export interface SoundFormat
   /** What writing these contents would lose, as English sentences; empty where nothing is lost. */
   losses(contents: Contents): string[];
   /** The annotation files of these items. What `read` returned is written back unchanged. */
-  write(items: readonly DeliveredItem[], template: Template, source?: DeliverySource): AsyncIterable<WrittenFile>;
+  write(items: readonly WrittenRecording[], template: Template, source?: DeliverySource): AsyncIterable<WrittenFile>;
 }
 
 /** A format of annotated pictures. */

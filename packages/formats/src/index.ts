@@ -14,6 +14,7 @@ export type {
   TextLayout,
   WriteOptions,
   WrittenFile,
+  WrittenRecording,
   WrittenText,
 } from './format.ts';
 export { type AnswersMapping, parseAnswersMapping } from './mapped/answers-mapping.ts';

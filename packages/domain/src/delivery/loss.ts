@@ -28,6 +28,7 @@ export const lossKindNames = {
   span: 'span of a text',
   interval: 'interval of a recording',
   channel: 'interval of one channel',
+  partsOfMs: 'interval with parts of a millisecond',
   transcript: 'text of an annotation',
   segmentLabel: 'label of an annotation with a text',
   severalRanges: 'span of several parts',
@@ -68,6 +69,7 @@ export const lossFateNames = {
   respaced: 'written as its tokens',
   allChannels: 'written as one of all channels',
   oneText: 'written as one text of the whole recording',
+  wholeMs: 'written in whole milliseconds',
   'left-out': 'left out',
 } as const;
 

@@ -16,5 +16,5 @@ export const eaf = documentFormat(
     read: readEaf,
     write: writeEaf,
   },
-  { whole: 'left-out', attributes: 'some', channel: 'allChannels' },
+  { whole: 'left-out', attributes: 'some', channel: 'allChannels', partsOfMs: 'wholeMs' },
 );

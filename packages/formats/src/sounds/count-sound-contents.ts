@@ -19,6 +19,7 @@ export function countSoundContents(items: Iterable<DeliveredItem>, target: Sound
       if (geometry.kind === 'whole' && isNew && !isTranscript) counts.whole += 1;
       if (geometry.kind === 'interval') {
         counts.interval += 1;
+        if (geometry.fromUs % 1000 !== 0 || geometry.toUs % 1000 !== 0) counts.partsOfMs += 1;
         if (isNew && geometry.channel !== undefined) counts.channel += 1;
       }
       const names = Object.keys(attributes);

@@ -1,5 +1,5 @@
 import type { DeliveredItem, Json, Template } from '@countersign/contract';
-import type { ReadOptions, ReadResult, Recognition, SoundFormat, WrittenFile } from '../format.ts';
+import type { ReadOptions, ReadResult, Recognition, SoundFormat, WrittenFile, WrittenRecording } from '../format.ts';
 import { isJsonObject } from '../json/json-object.ts';
 import { compareNaturally } from '../natural-order.ts';
 import { createPictureFinder, folderOf, joinPath, stemOf } from '../picture-finder.ts';
@@ -80,7 +80,7 @@ async function read(
     const recording = finder.findOf(source.path);
     if (recording === null) problems.add(source.path, '', 'recording-missing', { path: stemOf(source.path) });
     else {
-      const segments = readSegments(document, kind, problems);
+      const segments = readSegments(document, kind, problems, (note) => items.note(source.path, note));
       if (segments !== null) items.add(recording, segments, { ...document }, source.path);
     }
   }
@@ -104,13 +104,18 @@ async function readDocumentOf(
 }
 
 /** What a document says, each with the file that says it. */
-function readSegments(document: SoundDocument, kind: DocumentKind<string>, problems: Problems): SaidSegment[] | null {
-  const segments = kind.read(document, problems);
+function readSegments(
+  document: SoundDocument,
+  kind: DocumentKind<string>,
+  problems: Problems = collectProblems(),
+  note: (note: string) => void = () => {},
+): SaidSegment[] | null {
+  const segments = kind.read(document, problems, note);
   return segments && segments.map((one) => ({ ...one, kept: { file: document.file, at: one.kept } }));
 }
 
 async function* write(
-  items: readonly DeliveredItem[],
+  items: readonly WrittenRecording[],
   template: Template,
   kind: DocumentKind<string>,
 ): AsyncGenerator<WrittenFile> {
@@ -131,12 +136,12 @@ async function* write(
 }
 
 function writeDocument(
-  item: DeliveredItem,
+  item: WrittenRecording,
   document: KeptDocument,
   template: Template,
   kind: DocumentKind<string>,
 ): WrittenFile {
-  const said = readSegments(document, kind, collectProblems());
+  const said = readSegments(document, kind);
   const isAsItCame = said !== null && sayTheSame(item.annotations, said, kind.name);
   const text = isAsItCame ? document.text : kind.write(soundOf(item, template), document);
   const bytes =
@@ -146,10 +151,10 @@ function writeDocument(
   return { path: document.file, bytes };
 }
 
-function soundOf({ mediaPath, annotations }: DeliveredItem, template: Template): SoundToWrite {
+function soundOf({ mediaPath, durationUs = null, annotations }: WrittenRecording, template: Template): SoundToWrite {
   const wholes = annotations.filter(({ geometry }) => geometry.kind === 'whole');
   return {
-    ...{ mediaPath, template, annotations: intervalsOf(annotations) },
+    ...{ mediaPath, durationUs, template, annotations: intervalsOf(annotations) },
     wholes: wholes.map((one) => ({ label: one.label, text: saidText(one) })),
   };
 }
@@ -177,8 +182,7 @@ function placeIn(
   const own = documents.findIndex((document) => document !== null && document.file === file);
   if (own >= 0 || documents.length === 1) return Math.max(0, own);
   const alike = documents.findIndex(
-    (document) =>
-      document !== null && kind.read(document, collectProblems())?.some((one) => one.label === label) === true,
+    (document) => document !== null && readSegments(document, kind)?.some((one) => one.label === label) === true,
   );
   return Math.max(0, alike);
 }

@@ -6,6 +6,8 @@ import type { SoundDocument } from './sound-document.ts';
 /** What is written of one recording. */
 export interface SoundToWrite {
   readonly mediaPath: string;
+  /** How long it is; null where that is not known. */
+  readonly durationUs: number | null;
   readonly annotations: readonly PlacedAnnotation[];
   /** What is said of the recording as a whole. */
   readonly wholes: readonly { readonly label: string; readonly text: string }[];
@@ -22,8 +24,8 @@ export interface DocumentKind<Name extends string> {
   readonly newEnding: string;
   /** How sure the start of a file makes it, from 0 to 1. */
   sureOf(start: string): number;
-  /** What it says; null after reporting that it cannot be read. */
-  read(document: SoundDocument, problems: Problems): SaidSegment[] | null;
+  /** What it says; null after reporting that it cannot be read. `note` is told what is left out. */
+  read(document: SoundDocument, problems: Problems, note: (note: string) => void): SaidSegment[] | null;
   /** A document that says these annotations; with what else the delivered one said, where there is one. */
   write(sound: SoundToWrite, delivered: SoundDocument | null): string;
   /** Documents of bytes that are no text. */

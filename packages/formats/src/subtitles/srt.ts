@@ -9,9 +9,9 @@ export const srt = documentFormat(
     ending: /\.srt$/i,
     newEnding: '.srt',
     sureOf: (start) => (/^\d+\s*\r?\n\s*\d+:\d{2}:\d{2},\d{1,3}\s*-->/m.test(start) ? 1 : 0),
-    read: (document, problems) => readCues(document, { hasVoices: false }, problems),
+    read: (document, problems, note) => readCues(document, { hasVoices: false }, problems, note),
     write: (sound, delivered) =>
       writeCues(sound, delivered, { point: ',', hasVoices: false, head: '', isNumbered: true }),
   },
-  { whole: 'left-out', attributes: 'some', channel: 'allChannels', segmentLabel: 'left-out' },
+  { whole: 'left-out', attributes: 'some', channel: 'allChannels', partsOfMs: 'wholeMs', segmentLabel: 'left-out' },
 );

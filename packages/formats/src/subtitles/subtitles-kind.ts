@@ -2,7 +2,7 @@ import type { Problems } from '../problem.ts';
 import type { SoundToWrite } from '../sounds/document-kind.ts';
 import { type PlacedAnnotation, type SaidSegment, textOrLabel } from '../sounds/said-segment.ts';
 import type { SoundDocument } from '../sounds/sound-document.ts';
-import { blocksOf, type Cue, clockText, cueOf } from './cues.ts';
+import { blocksOf, type Cue, type CueBlock, clockText, cueOf } from './cues.ts';
 
 /** Signs that WebVTT writes in another way, because they begin tags and entities. */
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;' } as const;
@@ -10,6 +10,10 @@ const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;' } as const;
 export const SUBTITLE = 'subtitle';
 /** The voice at the start of a cue of WebVTT. */
 const VOICE = /^<v(?:\.[^ \t>]*)?[ \t]+([^>]+)>([\s\S]*?)(?:<\/v>)?$/;
+
+/** What a block of WebVTT begins with that is meant to be no cue. */
+const OTHER_BLOCK = /^\ufeff?(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/;
+const MOST_QUOTED = 60;
 
 interface Style {
   readonly point: ',' | '.';
@@ -24,6 +28,7 @@ export function readCues(
   { file, text }: SoundDocument,
   { hasVoices }: Pick<Style, 'hasVoices'>,
   problems: Problems,
+  note: (note: string) => void,
 ): SaidSegment[] {
   const segments: SaidSegment[] = [];
   for (const [at, block] of blocksOf(text).entries()) {
@@ -33,6 +38,8 @@ export function readCues(
         problems.add(file, `line ${block.firstLine}`, 'invalid-line', {
           ...{ found: (block.lines[0] ?? '').slice(0, 60), expected: 'cue with its times' },
         });
+      else if (!hasVoices || !OTHER_BLOCK.test(block.lines[0] ?? ''))
+        note(`line ${block.firstLine}: ${JSON.stringify(startOf(block))} has no times, so it is not shown`);
     } else if (cue.toUs < cue.fromUs)
       problems.add(file, `line ${cue.line}`, 'ends-before', {
         ...{ from: clockText(cue.fromUs, '.'), to: clockText(cue.toUs, '.') },
@@ -40,6 +47,11 @@ export function readCues(
     else segments.push(segmentOf(cue, hasVoices));
   }
   return segments;
+}
+
+function startOf({ lines }: CueBlock): string {
+  const all = lines.join(' ');
+  return all.length > MOST_QUOTED ? `${all.slice(0, MOST_QUOTED)}…` : all;
 }
 
 function segmentOf({ fromUs, toUs, text, at, line }: Cue, hasVoices: boolean): SaidSegment {

@@ -9,9 +9,9 @@ export const vtt = documentFormat(
     ending: /\.vtt$/i,
     newEnding: '.vtt',
     sureOf: (start) => (/^\ufeff?WEBVTT(?:\s|$)/.test(start) ? 1 : 0),
-    read: (document, problems) => readCues(document, { hasVoices: true }, problems),
+    read: (document, problems, note) => readCues(document, { hasVoices: true }, problems, note),
     write: (sound, delivered) =>
       writeCues(sound, delivered, { point: '.', hasVoices: true, head: 'WEBVTT', isNumbered: false }),
   },
-  { whole: 'left-out', attributes: 'some', channel: 'allChannels' },
+  { whole: 'left-out', attributes: 'some', channel: 'allChannels', partsOfMs: 'wholeMs' },
 );

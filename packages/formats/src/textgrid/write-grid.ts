@@ -4,17 +4,20 @@ import type { GridPart, GridTier, TextGrid } from './grid.ts';
 
 /**
  * A TextGrid of these annotations, a tier for each label. With a delivered one its tiers stay, in their order, and times
- * that are the same but for rounding stay as they were.
+ * that are the same but for rounding stay as they were. A new one is as long as the recording.
  */
-export function gridOf({ annotations }: SoundToWrite, delivered: TextGrid | null): TextGrid {
-  const end = Math.max(delivered?.to ?? 0, ...annotations.map(({ geometry }) => geometry.toUs / 1e6));
+export function gridOf({ annotations, durationUs }: SoundToWrite, delivered: TextGrid | null): TextGrid {
+  const end = Math.max(
+    delivered?.to ?? (durationUs ?? 0) / 1e6,
+    ...annotations.map(({ geometry }) => geometry.toUs / 1e6),
+  );
   const from = delivered?.from ?? 0;
   const tiers = (delivered?.tiers ?? []).map(emptied);
-  const known = knownTimes(delivered);
+  const times = knownTimes(delivered);
   for (const [label, together] of Map.groupBy(annotations, ({ label: name }) => name)) {
     const isPoints = together.every(({ geometry }) => geometry.fromUs === geometry.toUs);
     for (const annotation of together) {
-      const part = partOf(annotation, known);
+      const part = partOf(annotation, times);
       const free = tiers.find((tier) => tier.name === label && tier.isPoints === isPoints && hasRoom(tier.parts, part));
       if (free !== undefined) free.parts.push(part);
       else tiers.push({ name: label, isPoints, from, to: end, parts: [part] });

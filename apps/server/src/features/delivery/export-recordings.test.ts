@@ -52,6 +52,7 @@ describe('[2.4-05] an export of recordings', () => {
     const grid = String(files.get('a/talk.TextGrid'));
     expect(grid).toMatch(/name = "Ada"[\s\S]*xmin = 0.5 \n\s*xmax = 1.25 \n\s*text = "hello there"/);
     expect(losses).toContain('1 × class of the whole item: left out.');
+    expect(grid).toMatch(/^xmin = 0 \nxmax = 3 /m);
   });
 
   test('of rejected recordings says when each segment with an error is, and where one is missing', async () => {

@@ -18,6 +18,8 @@ export interface ExportedItem extends RowOfText {
   readonly mediaPath: string;
   readonly width: number | null;
   readonly height: number | null;
+  /** How long a recording is; null of other mediums. */
+  readonly durationUs: number | null;
   readonly annotator: string | null;
   /** Of those that are written. */
   readonly annotationCount: number;
@@ -67,6 +69,7 @@ export async function readItems(
     select i.index_no as index, i.file_name as "fileName", coalesce(k.media_path, i.file_name) as "mediaPath",
       case when ${isSaid} then k.said_width else (i.media ->> 'width')::float8 end as width,
       case when ${isSaid} then k.said_height else (i.media ->> 'height')::float8 end as height,
+      (i.media -> 'sound' ->> 'durationUs')::float8 as "durationUs",
       i.annotator, ${currentCount} as "annotationCount", ${heldExtent} as extent, ${documentKey} as "textKey",
       coalesce(k.annotations::text, '[]') as annotations, coalesce(k.relations::text, '[]') as relations,
       coalesce(k.source::text, '{}') as source

@@ -16,6 +16,7 @@ import {
   textFormats,
   type WriteOptions,
   type WrittenFile,
+  type WrittenRecording,
   type WrittenText,
 } from '@countersign/formats';
 import { type PackedItem, unpackItem } from './unpack-item.ts';
@@ -86,7 +87,7 @@ function writerOfSounds(format: SoundFormat): ItemWriter {
     name: format.name,
     losses: (contents) => format.losses(contents),
     async *write(packed, { template, source }) {
-      const items = packed.map(unpackItem);
+      const items = packed.map((item): WrittenRecording => ({ ...unpackItem(item), durationUs: item.durationUs }));
       yield* format.write(items, template, source);
       yield countSoundContents(items, format.name);
     },

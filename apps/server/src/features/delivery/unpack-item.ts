@@ -7,6 +7,8 @@ export interface PackedItem extends Pick<DeliveredItem, 'fileName' | 'mediaPath'
   readonly source: string;
   /** What was annotated, of a text; null of a picture. */
   readonly text: string | null;
+  /** How long a recording is; null of other mediums. */
+  readonly durationUs: number | null;
 }
 
 /** The item with its annotations parsed. They were checked when they were received. */
