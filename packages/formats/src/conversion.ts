@@ -21,4 +21,5 @@ export type Conversion =
   | 'respaced'
   | 'allChannels'
   | 'oneText'
+  | 'wholeMs'
   | 'left-out';

@@ -23,6 +23,7 @@ const items: PackedItem[] = Array.from({ length: 3 }, (_, at) => ({
   relations: '[]',
   source: '{}',
   text: null,
+  durationUs: null,
 }));
 
 /** The files, and after them the number of boxes in them. */
