@@ -1,5 +1,5 @@
 import type { AnswersDocument } from '@countersign/contract';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answersFormats, recogniseFormat } from '../recognise-format.ts';
 import { memoryFolder } from '../testing/folders.ts';
 
@@ -38,4 +38,48 @@ it('[2.4-08] a turn that is too long is told with its limit', async () => {
   await expect(answersFormats.dpo.read(memoryFolder({ 'a.jsonl': JSON.stringify(record) }))).rejects.toThrow(
     'has more than 4,194,304 UTF-16 units',
   );
+});
+
+describe('[2.4-08] a file of which most records fit', () => {
+  const pair = (at: number) => ({ prompt: `Add ${at}.`, chosen: 'good', rejected: 'bad' });
+  const pairs = [1, 2, 3].map(pair);
+  const odd = { prompt: 'Add 4.', reply: 'good' };
+
+  it.each([
+    ['a list', 'pairs.json', JSON.stringify([pairs[0], odd, pairs[1], pairs[2]]), '[1]'],
+    ['lines', 'pairs.jsonl', [...pairs, odd].map((one) => JSON.stringify(one)).join('\n'), 'line 4'],
+    ['a list in a document', 'pairs.json', JSON.stringify({ data: [...pairs, odd], version: 1 }), 'data[3]'],
+  ])('is recognised, and names the odd one: %s', async (_, name, text, position) => {
+    const folder = memoryFolder({ [name]: text });
+    const { format } = await recogniseFormat(folder);
+    expect(format.name).toBe('dpo');
+    await expect(format.read(folder)).rejects.toMatchObject({
+      problems: [{ file: name, position, code: 'unfit-record' }],
+    });
+  });
+
+  it('is refused by it beside files of which all records fit', async () => {
+    const files = { 'a.jsonl': pairs.map((one) => JSON.stringify(one)).join('\n'), 'b.json': [...pairs, odd] };
+    await expect(answersFormats.dpo.read(memoryFolder(files))).rejects.toMatchObject({
+      problems: [{ file: 'b.json', position: '[3]' }],
+    });
+  });
+
+  it('gives way to a kind that all of its records are of', async () => {
+    const doccano = [1, 2, 3].map((id) => ({ id, text: 'Ada wrote it.', label: [[0, 3, 'person']] }));
+    const { format } = await recogniseFormat(
+      memoryFolder({ 'z.json': [...pairs, odd], 'all.jsonl': doccano.map((one) => JSON.stringify(one)).join('\n') }),
+    );
+    expect(format.name).toBe('doccano');
+  });
+
+  it.each([
+    ['half of them', [pairs[0], pairs[1], odd, odd]],
+    ['one of them', [{ name: 'a' }, { name: 'b' }, pairs[0]]],
+    ['none of them', [{ name: 'a' }, { name: 'b' }]],
+  ])('is not one of which %s fit', async (_, records) => {
+    await expect(recogniseFormat(memoryFolder({ 'list.json': records }))).rejects.toMatchObject({
+      problems: [{ code: expect.not.stringMatching('unfit-record') }],
+    });
+  });
 });

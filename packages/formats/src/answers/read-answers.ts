@@ -13,7 +13,9 @@ import {
   isRecordFile,
   peekRecords,
   readRecordFile,
+  scoreOf,
   tellNone,
+  tellUnfit,
   type UnfitRecord,
 } from '../records/record-file.ts';
 import { placedJson } from '../records/record-frame.ts';
@@ -40,9 +42,10 @@ export async function recogniseAnswers(
   for (const source of files.sort((a, b) => b.size - a.size).slice(0, MAX_LOOKED_INTO)) {
     // The folder itself knows what other readers have parsed of it already.
     const lists = await peekRecords(view, source, (_, one) => parseJson(folder, one, collectProblems()));
-    if (!lists.some((records) => fitOf(records, fits) === 'yes')) continue;
+    const score = scoreOf(lists, fits);
+    if (score === null) continue;
     const hasPictures = createPictureFinder(folder.list()).pictures.length > 0;
-    return { score: hasPictures ? BESIDE_PICTURES : 1, why: `${source.path} has records of ${title}` };
+    return { score: hasPictures ? score * BESIDE_PICTURES : score, why: `${source.path} has records of ${title}` };
   }
   return null;
 }
@@ -64,8 +67,12 @@ export async function readAnswers(
     const before = problems.count();
     const found = await readRecordFile(view, source, { ...kind, keepsText: true }, problems, items.note);
     const values = found?.records.map(({ value }) => value) ?? [];
-    if (found === null || fitOf(values, kind.fits) === 'no') {
-      unfit ??= findUnfit(source.path, found?.records ?? [], kind.fits);
+    const fit = fitOf(values, kind.fits);
+    if (found === null || fit === 'no' || fit === 'mostly') {
+      const odd = findUnfit(source.path, found?.records ?? [], kind.fits);
+      // A file that is mostly of this kind is meant to be read, so its odd record is a fault.
+      if (fit === 'mostly' && odd !== null) tellUnfit(odd, kind.title, problems);
+      unfit ??= odd;
       if (problems.count() === before) items.skip(source.path, `it has no records of ${kind.title}`);
       continue;
     }

@@ -19,7 +19,9 @@ import {
   isRecordFile,
   peekRecords,
   readRecordFile,
+  scoreOf,
   tellNone,
+  tellUnfit,
   type UnfitRecord,
 } from './record-file.ts';
 import type { RecordFacts, RecordKind } from './record-kind.ts';
@@ -34,8 +36,9 @@ export async function recogniseRecords(folder: SourceFolder, kind: RecordKind): 
   const files = folder.list().filter(isRecordFile);
   for (const source of files.sort((a, b) => b.size - a.size).slice(0, MAX_LOOKED_INTO)) {
     const lists = await peekRecords(folder, source, (all, one) => parseJson(all, one, collectProblems()));
-    if (!lists.some((records) => fitOf(records, kind.fits) === 'yes')) continue;
-    return { score: 1, why: `${source.path} has records of ${kind.title}` };
+    const score = scoreOf(lists, kind.fits);
+    if (score === null) continue;
+    return { score, why: `${source.path} has records of ${kind.title}` };
   }
   return null;
 }
@@ -55,8 +58,12 @@ export async function readRecords(
     const before = problems.count();
     const found = await readRecordFile(folder, source, kind, problems, items.note);
     const values = found?.records.map(({ value }) => value) ?? [];
-    if (found === null || fitOf(values, kind.fits) === 'no') {
-      unfit ??= findUnfit(source.path, found?.records ?? [], kind.fits);
+    const fit = fitOf(values, kind.fits);
+    if (found === null || fit === 'no' || fit === 'mostly') {
+      const odd = findUnfit(source.path, found?.records ?? [], kind.fits);
+      // A file that is mostly of this kind is meant to be read, so its odd record is a fault.
+      if (fit === 'mostly' && odd !== null) tellUnfit(odd, kind.title, problems);
+      unfit ??= odd;
       if (problems.count() === before) items.skip(source.path, `it has no records of ${kind.title}`);
       continue;
     }

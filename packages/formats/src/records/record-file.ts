@@ -5,6 +5,7 @@ import type { Problems } from '../problem.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
 import { linesWithEnds } from '../texts/lines-with-ends.ts';
 import { MAX_LINE, readDocument, startOfDocument } from '../texts/read-document.ts';
+import type { Fit } from './fit.ts';
 import { styleOf } from './json-style.ts';
 import type { PlacedRecord, RecordFile } from './placed-record.ts';
 import { frameRecords } from './record-frame.ts';
@@ -12,6 +13,8 @@ import type { RecordKind } from './record-kind.ts';
 
 /** How many records are looked at to find out what they are. */
 const LOOKED_AT = 200;
+/** Below a kind that all records are of. */
+const MOSTLY = 0.9;
 /** Of its keys so many tell what a record is. */
 const MOST_KEYS = 12;
 
@@ -93,19 +96,32 @@ function listIn(value: Json, { fits, unfold }: RecordFinder) {
   }
   if (Array.isArray(value)) return { around: null, key: null, records: recordsOf(value as readonly Json[], '') };
   if (!isJsonObject(value)) return null;
-  const lists = Object.entries(value).filter(
-    ([, list]) => Array.isArray(list) && list.length > 0 && fitOf(list as readonly Json[], fits) === 'yes',
-  );
+  const fit = (wanted: ListFit) =>
+    Object.entries(value).filter(([, list]) => Array.isArray(list) && fitOf(list as readonly Json[], fits) === wanted);
+  const whole = fit('yes');
+  const lists = whole.length > 0 ? whole : fit('mostly');
   const [[key, list] = []] = lists;
   if (lists.length !== 1 || key === undefined) return null;
   return { around: JSON.stringify({ ...value, [key]: [] }), key, records: recordsOf(list as readonly Json[], key) };
 }
 
+/** `mostly` where more than half of the records are surely of a kind and some are not. */
+type ListFit = Fit | 'mostly';
+
 /** Whether the records of a list are of a kind. */
-export function fitOf(records: readonly Json[], fits: RecordKind['fits']): 'yes' | 'maybe' | 'no' {
-  const found = new Set(records.slice(0, LOOKED_AT).map((record) => fits(record)));
-  if (found.has('no') || found.size === 0) return 'no';
-  return found.has('yes') ? 'yes' : 'maybe';
+export function fitOf(records: readonly Json[], fits: RecordKind['fits']): ListFit {
+  const found = records.slice(0, LOOKED_AT).map(fits);
+  const sure = found.filter((fit) => fit === 'yes').length;
+  if (found.length === 0) return 'no';
+  if (found.includes('no')) return sure * 2 > found.length ? 'mostly' : 'no';
+  return sure > 0 ? 'yes' : 'maybe';
+}
+
+/** How sure the lists of a file make it of a kind: less where some records are not, which reading names. Null where none is. */
+export function scoreOf(lists: readonly (readonly Json[])[], fits: RecordKind['fits']): number | null {
+  const found = lists.map((records) => fitOf(records, fits));
+  if (found.includes('yes')) return 1;
+  return found.includes('mostly') ? MOSTLY : null;
 }
 
 /** A record that is not of a kind. */
@@ -129,10 +145,15 @@ export function findUnfit(
   return { file, position, found: keys === '' ? describeJson(value) : keys };
 }
 
+/** Reports a record that is not of a kind. */
+export function tellUnfit({ file, position, found }: UnfitRecord, title: string, problems: Problems): void {
+  problems.add(file, position, 'unfit-record', { title, found });
+}
+
 /** Reports that no file of a folder has records of a kind, and why the first that might does not. */
 export function tellNone(unfit: UnfitRecord | null, title: string, problems: Problems): void {
   if (unfit === null) problems.add('', '', 'no-annotation-file', { expected: `JSON with records of ${title}` });
-  else problems.add(unfit.file, unfit.position, 'unfit-record', { title, found: unfit.found });
+  else tellUnfit(unfit, title, problems);
 }
 
 /** The lists of a file that may be its records; of lines those at its start. */
