@@ -11,10 +11,11 @@ import type {
   TextLayout,
 } from '../format.ts';
 import { createPictureFinder } from '../picture-finder.ts';
+import { notesOfUnheard } from '../sounds/tell-unheard.ts';
 import type { SourceFolder } from '../source.ts';
 import { unreadFiles } from './unread-files.ts';
 
-/** A reader that also lists the files it left unread, so that no annotation is lost unseen. */
+/** A reader that also lists the files it left unread, so that no annotation is lost unseen, and names recordings that no browser plays. */
 export function listingUnread<
   One extends
     | Format
@@ -46,7 +47,9 @@ export function listingUnread<
       for await (const file of unreadFiles(folder, known)) unread.push(file);
       if (reader.medium !== 'picture') unread.push(...createPictureFinder(folder.list()).pictures);
       const reason = `it is neither a ${itemNames[reader.medium].one} nor part of the annotations, and was not read`;
-      return { ...result, skipped: [...result.skipped, ...unread.map((file) => ({ file, reason }))] };
+      const unheard = reader.medium === 'audio' ? await notesOfUnheard(folder, media) : [];
+      const notes = [...result.notes, ...unheard];
+      return { ...result, notes, skipped: [...result.skipped, ...unread.map((file) => ({ file, reason }))] };
     },
   };
 }
