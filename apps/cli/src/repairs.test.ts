@@ -119,6 +119,9 @@ describe('[4.2-02] countersign repairs', () => {
       `3,images/photo-0002.png,${annotationId},bolt,wrong-label,Wrong label,"'=HYPERLINK(""http://x"")","a, b",`,
       '',
     ]);
+    expect((await run('repairs', 'take', batchId)).stdout).toMatch(
+      / is being repaired: 1 item was rejected in round 1\.\n$/,
+    );
   });
 
   it('exports the rejected items into a folder from which they can be delivered again', async () => {

@@ -2,6 +2,7 @@ import { type DeliveryFile, deliverySplits, type ExportFormat, exportFormats } f
 import { Command, Option } from 'commander';
 import { addEntries } from '../add-entries.ts';
 import { CliError } from '../cli-error.ts';
+import { counted } from '../counted.ts';
 import { createProgress } from '../delivery/progress.ts';
 import { requireCorners, wholePixelsOption } from '../export/whole-pixels.ts';
 import { clientOf } from '../global-options.ts';
@@ -71,7 +72,7 @@ async function run(
     json,
     { files },
     files.flatMap(({ id, name, items, size, sha256, losses }) => [
-      `Built ${name}: ${id} (${items} items, ${size} bytes).`,
+      `Built ${name}: ${id} (${counted(items ?? 0, 'item')}, ${counted(size ?? 0, 'byte')}).`,
       `SHA-256 ${sha256}`,
       ...losses.map((loss) => `Not in ${format}: ${loss}`),
     ]),

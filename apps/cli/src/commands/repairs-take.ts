@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { counted } from '../counted.ts';
 import { clientOf } from '../global-options.ts';
 import { batchIdOf } from '../named/find-named.ts';
 import { printResult } from '../output.ts';
@@ -14,7 +15,7 @@ export function repairsTake(): Command {
       const batchId = await batchIdOf(client, batch);
       const taken = await callForRepair(batch, () => client.takeRepair({ batchId }));
       printResult(json, taken, [
-        `Batch ${taken.batchNumber} is being repaired: ${taken.rejected} items were rejected in round ${taken.round}.`,
+        `Batch ${taken.batchNumber} is being repaired: ${counted(taken.rejected, 'item')} ${taken.rejected === 1 ? 'was' : 'were'} rejected in round ${taken.round}.`,
       ]);
     });
 }

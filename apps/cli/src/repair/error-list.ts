@@ -9,6 +9,7 @@ import {
   type ListedError,
   segmentLine,
 } from '@countersign/domain';
+import { counted } from '../counted.ts';
 import type { Rejected } from './read-rejected.ts';
 
 /** What was rejected as a table for spreadsheets, a row per error. What was said stands in a last column where any was. */
@@ -48,7 +49,7 @@ export function errorLines({ repair, items, template }: Rejected): string[] {
   const names = errorNames(template);
   const nameOf = (typeId: string) => names.get(typeId) ?? typeId;
   return [
-    `Batch ${repair.batchNumber} ${JSON.stringify(repair.batchName)} of ${repair.customerName}, round ${repair.round}, ${repair.stage}: ${repair.rejected} of ${repair.items} items rejected.`,
+    `Batch ${repair.batchNumber} ${JSON.stringify(repair.batchName)} of ${repair.customerName}, round ${repair.round}, ${repair.stage}: ${repair.rejected} of ${counted(repair.items, 'item')} rejected.`,
     ...(repair.remark === null ? [] : [`Remark: ${repair.remark}`]),
     ...items.flatMap((item) => {
       const errors = errorsOfItem(item).map((error) => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CsvEncoding, DatasetBatch, parsingCalls, RefusalData } from '@countersign/contract';
 import { CliError } from '../cli-error.ts';
+import { counted } from '../counted.ts';
 import { RefusedCall } from '../refusal.ts';
 import type { OpenClient } from './open-client.ts';
 import type { UploadBar } from './upload-bar.ts';
@@ -24,7 +25,9 @@ export async function beginParsing(
     if (error.code !== 5020004) throw error;
     // The contract defines the data of a declared refusal, and the server tests that it holds.
     const { files } = error.data as RefusalData<typeof parsingCalls.parseDatasetBatch, 5020004>;
-    throw new CliError(`The batch cannot be read yet: ${files} files of other uploads into it have not arrived.`);
+    throw new CliError(
+      `The batch cannot be read yet: ${counted(files, 'file')} of other uploads into it ${files === 1 ? 'has' : 'have'} not arrived.`,
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DatasetBatch } from '@countersign/contract';
 import type { FileProgress } from '@countersign/upload';
+import { counted } from '../counted.ts';
 import { printResult } from '../output.ts';
 import { readAccess } from './access.ts';
 import { textOfBytes } from './bytes-text.ts';
@@ -101,15 +102,17 @@ function report(
   };
   const size = `${textOfBytes(arrivedBytes)} of ${textOfBytes(bytes)}`;
   printResult(isJson, said, [
-    `Dataset ${datasetName}, batch ${batch.name} (id ${batch.id}): ${arrived} of ${picked.files.length} files arrived and are verified, ${size}.`,
-    ...(already > 0 ? [`Already there: ${already} files.`] : []),
+    `Dataset ${datasetName}, batch ${batch.name} (id ${batch.id}): ${arrived} of ${counted(picked.files.length, 'file')} arrived and verified, ${size}.`,
+    ...(already > 0 ? [`Already there: ${counted(already, 'file')}.`] : []),
     ...changed.map((path) => `Changed since it was sent, so sent anew: ${path}`),
     ...picked.leftOut.map(({ path, reason }) => `Left out ${path}: ${reason}`),
     ...notArrived.map(({ path, reason }) => `Did not arrive: ${path}: ${reason}`),
     ...(isInterrupted ? ['Interrupted. What arrived stays for fifteen days; run the same command to go on.'] : []),
     ...(read === null
       ? []
-      : [`Read: ${read.readFiles} files with ${read.items} items; ${read.failed.length} could not be read.`]),
+      : [
+          `Read: ${counted(read.readFiles, 'file')} with ${counted(read.items, 'item')}; ${read.failed.length} could not be read.`,
+        ]),
     ...(read?.failed ?? []).map(({ path, problem }) => `Could not be read: ${path}: ${problem}`),
   ]);
   if (isInterrupted) return INTERRUPTED;

@@ -4,7 +4,7 @@ import { checkedText, drawnText } from './sampled-events.ts';
 
 /** What happened to a batch: the lines of its history. */
 export const event = {
-  'batch.delivered': (data: EventData) => `Delivered: ${data['items'] ?? ''} items`,
+  'batch.delivered': (data: EventData) => `Delivered: ${data['items'] ?? ''} ${data['items'] === 1 ? 'item' : 'items'}`,
   'batch.started': () => 'Acceptance started',
   'batch.joined': () => 'Joined the acceptance',
   'batch.sampled': (data: EventData) => `Spot check, ${drawnText(data)}`,

@@ -12,7 +12,8 @@ export const message = {
   toPackage: 'This package',
   toBatch: 'Whole batch',
   write: 'Write a message',
-  left: (left: number) => (left < 0 ? `${-left} characters too many` : `${left} characters left`),
+  left: (left: number) =>
+    `${Math.abs(left) === 1 ? '1 character' : `${Math.abs(left)} characters`} ${left < 0 ? 'too many' : 'left'}`,
   send: 'Send',
 };
 

@@ -152,7 +152,8 @@ export const orderDetail = {
     expected: 'Finished about',
     between: (early: string, late: string) => `Very likely between ${early} and ${late}`,
     from: (early: string) => `Not before ${early}. The pace varies too much to name a latest day.`,
-    pace: (pace: string, days: number) => `${pace} items finished a day over the last ${days} days`,
+    pace: (pace: string, days: number) =>
+      `${pace} ${pace === '1' ? 'item' : 'items'} finished a day over the last ${days === 1 ? 'day' : `${days} days`}`,
     left: (count: number) => `${items(count)} left`,
     early: (days: number) => (days === 1 ? '1 day before it is due' : `${countText(days)} days before it is due`),
     late: (days: number) => (days === 1 ? '1 day after it is due' : `${countText(days)} days after it is due`),

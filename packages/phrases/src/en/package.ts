@@ -83,7 +83,10 @@ export const packages = {
   confirm: {
     pass: (count: number) => `Pass ${countOf(count)}?`,
     reject: (count: number) => `Reject ${countOf(count)}?`,
-    items: (count: number) => `${items(count)} get this result, whatever was decided on them before.`,
+    items: (count: number) =>
+      count === 1
+        ? '1 valid item gets this result, whatever was decided on it before.'
+        : `${items(count)} get this result, whatever was decided on them before.`,
     allItems: 'Every valid item in them gets this result, whatever was decided on it before.',
     unseen: (count: number, share: string) =>
       count === 1

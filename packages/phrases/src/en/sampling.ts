@@ -60,7 +60,7 @@ export const sampling = {
   weighted: 'Each part counts by its size. The accuracy is known once something of each part is decided.',
   stratum,
   includeHeld: 'Include what others are accepting',
-  held: (count: number, names: string) => `${items(count)} are open with ${names}`,
+  held: (count: number, names: string) => `${items(count)} ${count === 1 ? 'is' : 'are'} open with ${names}`,
   heldNone: 'Nobody else has any of them open',
   undecided: 'Items nobody decides',
   undecideds: { '00': 'Stay awaiting acceptance', '10': 'Pass with the batch, unseen' },

@@ -170,7 +170,7 @@ export const studio = {
   add: 'Add',
   comment: 'Comment',
   commentLabel: 'Comment on the whole item',
-  commentLeft: (left: number) => `${left} characters left`,
+  commentLeft: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
   strip: 'Items of the batch',
   stripBack: 'Earlier items',
   stripOn: 'Later items',
@@ -225,7 +225,7 @@ export const studio = {
     reversed: 'reversed',
     rejoined: 'joins other annotations',
     kept: 'rejected, unchanged',
-    more: (count: number) => `${countText(count)} more changes.`,
+    more: (count: number) => (count === 1 ? '1 more change.' : `${countText(count)} more changes.`),
     unchanged: (count: number) => (count === 1 ? '1 other unchanged.' : `${countText(count)} others unchanged.`),
     matchedBy: { ids: "Matched by the provider's ids.", overlap: 'Matched by place and label, which is a guess.' },
   },
@@ -240,7 +240,7 @@ export const studio = {
     gone: 'Removed',
     asked: (rounds: number) => `Asked for in ${countText(rounds)} rounds running`,
     guessed: 'The annotations were matched by place and label, which is a guess.',
-    more: (count: number) => `${countText(count)} more questions follow.`,
+    more: (count: number) => (count === 1 ? '1 more question follows.' : `${countText(count)} more questions follow.`),
     notFixed: 'Is not fixed.',
     passRefused: (place: string | null, count: number) =>
       count === 1
@@ -344,8 +344,9 @@ export const studio = {
   donePart: 'Your part is done. Until the batch is finished every verdict can be changed.',
   doneSample: 'Every item of the sample has a verdict',
   /** Items that pass by default. */
-  undrawn: (count: number) => `${items(count)} not drawn: unseen, they pass when the batch is finished.`,
-  doneHeld: (count: number) => `${items(count)} are with others now.`,
+  undrawn: (count: number) =>
+    `${items(count)} not drawn: unseen, ${count === 1 ? 'it passes' : 'they pass'} when the batch is finished.`,
+  doneHeld: (count: number) => `${items(count)} ${count === 1 ? 'is' : 'are'} with others now.`,
   doneHeldTitle: 'Nothing is left for you',
   doneWaiting: (count: number) =>
     count === 1 ? '1 verdict is not sent yet. It is kept.' : `${count} verdicts are not sent yet. They are kept.`,

@@ -6,6 +6,7 @@ export interface InvitationFacts {
   readonly portal: string;
 }
 
+const characters = (count: number) => (count === 1 ? '1 character' : `${count} characters`);
 const people = (count: number) => (count === 1 ? '1 member' : `${count} members`);
 
 /** How long to wait, in minutes as long as that says more than hours. */
@@ -106,7 +107,8 @@ export const team = {
     make: 'Generate passwords',
     made: (count: number) => (count === 1 ? 'Generated 1 password' : `Generated ${count} passwords`),
     pasted: (count: number) => (count === 1 ? 'Pasted 1 row' : `Pasted ${count} rows`),
-    pastedLess: (count: number, left: number) => `Pasted ${count} rows; ${left} more did not fit`,
+    pastedLess: (count: number, left: number) =>
+      `Pasted ${count === 1 ? '1 row' : `${count} rows`}; ${left} more did not fit`,
     pasteNothing: 'There is nothing to paste. Copy rows in a spreadsheet first.',
     pasteBlocked: 'The browser does not allow reading the clipboard. Click into an account ID and press Ctrl V.',
     row: (row: number) => `Row ${row}`,
@@ -156,10 +158,10 @@ export const team = {
     /** What stands under a field. */
     fault: {
       required: 'Required',
-      nameLength: (length: number) => `${length} characters, needs 6 to 20`,
+      nameLength: (length: number) => `${characters(length)}, needs 6 to 20`,
       characters: 'Only letters a to z and digits',
       passwordLength: (length: number, least: number, most: number) =>
-        `${length} characters, needs ${least} to ${most}`,
+        `${characters(length)}, needs ${least} to ${most}`,
       kinds: 'Mix two of A to Z, a to z, 0 to 9',
       common: 'This password is too common',
       email: 'Not a complete email address',

@@ -36,7 +36,10 @@ export const upload = {
     dropText: 'One folder, loose files, zip files or csv files. Kinds are not mixed.',
     folder: 'Choose folder',
     files: 'Choose files',
-    reading: (count: number) => (count === 0 ? 'Reading what you picked' : `Reading, ${countText(count)} files so far`),
+    reading: (count: number) =>
+      count === 0
+        ? 'Reading what you picked'
+        : `Reading, ${count === 1 ? '1 file' : `${countText(count)} files`} so far`,
     again: 'Nothing has been sent. Pick again.',
     thenParse: 'Parse the files as soon as all have arrived',
   },
