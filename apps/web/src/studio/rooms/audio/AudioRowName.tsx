@@ -5,8 +5,7 @@ import { isAudioRecord } from './use-audio.ts';
 
 /** What an annotation says, in its row; its name where it says nothing. */
 export function AudioRowName({ record }: { readonly record: AnnotationRecord }) {
-  if (!isAudioRecord(record) || record.isWhole || record.text === '')
-    return <span className={styles.name}>{record.name}</span>;
+  if (!isAudioRecord(record) || record.text === '') return <span className={styles.name}>{record.name}</span>;
   return (
     <Tooltip text={`${record.name}: ${record.text}`}>
       <bdi className={styles.name}>{record.text}</bdi>
