@@ -263,6 +263,47 @@ describe.skipIf(!hasBrowser)('the room of recordings', () => {
     expectNoComplaints(bengt);
   });
 
+  test('[2.4-09] of 32 channels all can be heard or not, and tiers stay in view', async () => {
+    const tones = Array.from({ length: 32 }, (_, at) => [{ hertz: 200 + at * 30, seconds: 2 }]);
+    const { batchId } = await deliverSounds(place, 'Many', {
+      'many.wav': makeWav(tones),
+      'many.TextGrid': secondsGrid(2),
+    });
+    const { bengt, work, sound, frame, words } = await hear(place, batchId);
+    const { frame: shown, press } = work;
+    const { audioRoom } = words;
+    const box = await sound.boundingBox();
+    const bar = await shown.getByRole('region', { name: audioRoom.transport }).boundingBox();
+    if (box === null || bar === null) throw new Error('the recording is not on the page');
+    await shown.getByRole('button', { name: audioRoom.heardOf(32, 32) }).click();
+    const last = shown.getByRole('button', { name: audioRoom.hear(32), exact: true });
+    const before = await base(frame);
+    await last.focus();
+    await press('Enter');
+    expect(await last.getAttribute('aria-pressed')).toBe('false');
+    // Keys that reach a channel scroll to its waveform.
+    await expect.poll(() => base(frame)).not.toBe(before);
+    expect(await violationsOf(frame)).toEqual([]);
+    await press('Escape');
+    const opened = shown.getByRole('button', { name: audioRoom.heardOf(31, 32) });
+    const place32 = await opened.boundingBox();
+    expect((place32?.x ?? 0) + (place32?.width ?? 9999)).toBeLessThanOrEqual(bar.x + bar.width);
+    // A press into the lowest row of the view selects the segment of its tier.
+    await bengt.page.mouse.click(box.x + box.width * 0.4, box.y + box.height - 13);
+    await shown.getByText(/^second.*: 0:0\d\.00 to 0:0\d\.00/).waitFor();
+    expectNoComplaints(bengt);
+  });
+
+  test('[2.4-09] a transcript of the whole recording is listed by its words', async () => {
+    const said = 'what is said in all of it';
+    const { batchId } = await deliverSounds(place, 'Said', { 'talk.wav': dialogue, 'talk.txt': said });
+    const bengt = await newVisitor(browser);
+    await enterPortal(bengt, portal.url, place.team.acceptor, `/studio/index?batchId=${batchId}`);
+    const annotations = workspaceOf(bengt).frame.getByRole('region', { name: bengt.words.studio.annotations });
+    await annotations.getByRole('button', { name: said }).waitFor();
+    expectNoComplaints(bengt);
+  });
+
   test('[2.4-09] is heard on a phone', async () => {
     const { batchId } = await deliverSounds(place, 'Phone', { 'talk.wav': dialogue, 'talk.rttm': speakers });
     const { bengt, work, frame, words } = await hear(place, batchId, { width: 390, height: 844, touch: true });
@@ -272,6 +313,11 @@ describe.skipIf(!hasBrowser)('the room of recordings', () => {
     expectNoComplaints(bengt);
   });
 });
+
+/** What is drawn of a recording. */
+async function base(frame: Frame): Promise<string> {
+  return frame.evaluate(() => document.querySelector('canvas')?.toDataURL() ?? '');
+}
 
 /** Pixels in the colour of waveforms where nothing is selected. */
 async function countWave(frame: Frame): Promise<number> {

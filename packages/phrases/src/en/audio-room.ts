@@ -25,6 +25,11 @@ export const audioRoom = {
   gainOf: (decibels: string) => `${decibels} dB`,
   hear: (channel: number) => `Hear channel ${channel}`,
   hearOnly: (channel: number) => `Hear channel ${channel} alone`,
+  channels: 'Channels',
+  heardOf: (heard: number, all: number) =>
+    heard === all ? `Channels: all ${countText(all)}` : `Channels: ${countText(heard)} of ${countText(all)}`,
+  hearAll: 'Hear all',
+  hearOneHint: 'Shift and a press: that one alone',
   spectrogram: 'Spectrogram',
   upTo: (kilohertz: string) => `to ${kilohertz} kHz`,
   playsSelected: 'Play what is selected',

@@ -22,6 +22,11 @@ export const audioRoom: AudioRoomPhrases = {
   gain: '音量を上げる',
   gainOf: (decibels) => `${decibels} dB`,
   hear: (channel) => `チャンネル${channel}を聞く`,
+  channels: 'チャンネル',
+  heardOf: (heard, all) =>
+    heard === all ? `チャンネル：${countText(all)} 個すべて` : `チャンネル：${countText(heard)}/${countText(all)}`,
+  hearAll: 'すべて聞く',
+  hearOneHint: 'Shift を押しながら押すと、それだけを聞きます',
   hearOnly: (channel) => `チャンネル${channel}だけを聞く`,
   spectrogram: 'スペクトログラム',
   upTo: (kilohertz) => `${kilohertz} kHzまで`,

@@ -22,6 +22,11 @@ export const audioRoom: AudioRoomPhrases = {
   gain: '增大音量',
   gainOf: (decibels) => `${decibels} dB`,
   hear: (channel) => `播放声道 ${channel}`,
+  channels: '声道',
+  heardOf: (heard, all) =>
+    heard === all ? `声道：全部 ${countText(all)} 个` : `声道：${countText(heard)}/${countText(all)}`,
+  hearAll: '听全部',
+  hearOneHint: '按住 Shift 再按：只听该声道',
   hearOnly: (channel) => `只听声道 ${channel}`,
   spectrogram: '频谱图',
   upTo: (kilohertz) => `至 ${kilohertz} kHz`,

@@ -128,6 +128,9 @@ describe('playing', () => {
     expect([...engine.snapshot().muted]).toEqual([2]);
     engine.setMuted(1, 'only');
     expect([...engine.snapshot().muted]).toEqual([]);
+    engine.setMuted(2, 'toggle');
+    engine.hearAll();
+    expect([...engine.snapshot().muted]).toEqual([]);
   });
 });
 

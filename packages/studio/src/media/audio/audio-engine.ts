@@ -221,6 +221,10 @@ export function createAudioEngine(options: AudioOptions): AudioEngine {
       store.update({ muted: new Set(next) });
       playback.again();
     }),
+    hearAll: whileAlive(() => {
+      store.update({ muted: new Set() });
+      playback.again();
+    }),
     ended: whileAlive(playback.ended),
     isRelating: () => false,
     placeOf: (id) => surface.placeOf(document.find(id)),

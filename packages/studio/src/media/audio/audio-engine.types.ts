@@ -65,6 +65,8 @@ export interface AudioEngine extends Engine {
   endDrag(): void;
   /** Whether a channel is heard, counted from 1; `only` hears it alone, or all again. */
   setMuted(channel: number, change: 'toggle' | 'only'): void;
+  /** Hears all channels again. */
+  hearAll(): void;
   /** What the player tells: it came to the end. */
   ended(positionUs: number): void;
 }

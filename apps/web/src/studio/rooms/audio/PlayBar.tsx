@@ -3,6 +3,7 @@ import { Button } from '@countersign/ui/Button.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { ChevronLeft, ChevronRight, Pause, Play, Repeat } from 'lucide-react';
 import { useAudioWords } from './audio-words.ts';
+import { HeardChannels } from './HeardChannels.tsx';
 import styles from './PlayBar.module.css';
 import { useAudio, useAudioStage, usePosition } from './use-audio.ts';
 
@@ -47,7 +48,7 @@ export function PlayBar() {
         />
       </Tooltip>
       <Position />
-      <Channels />
+      <HeardChannels />
       <span className={styles.figures}>
         {gainDb > 0 && <span>+{words.gainOf(String(gainDb))}</span>}
         <span>{words.rateOf(String(rate))}</span>
@@ -64,33 +65,6 @@ function Position() {
     <span className={styles.position} title={words.position(position, clockOf(durationUs, 1))}>
       <b>{position}</b>
       <span>{clockOf(durationUs, 1)}</span>
-    </span>
-  );
-}
-
-/** Which channels are heard; a second press with Shift hears one alone. Nothing where there is only one. */
-function Channels() {
-  const words = useAudioWords();
-  const { engine } = useAudioStage();
-  const channels = useAudio((snapshot) => snapshot.channels);
-  const muted = useAudio((snapshot) => snapshot.muted);
-  if (channels < 2) return null;
-  return (
-    <span className={styles.channels}>
-      {Array.from({ length: channels }, (_, at) => at + 1).map((channel) => (
-        <Tooltip key={channel} text={words.hear(channel)}>
-          <button
-            type="button"
-            className={styles.channel}
-            aria-pressed={!muted.has(channel)}
-            aria-label={words.hear(channel)}
-            onClick={({ shiftKey }) => engine.setMuted(channel, shiftKey ? 'only' : 'toggle')}
-            onDoubleClick={() => engine.setMuted(channel, 'only')}
-          >
-            {channel}
-          </button>
-        </Tooltip>
-      ))}
     </span>
   );
 }

@@ -12,6 +12,8 @@ export interface AudioStage extends Stage {
   readonly engine: AudioEngine;
   /** The moment that is heard, or from which playing begins. */
   positionUs(): number;
+  /** Scrolls the channels until this one is in view; counted from 1. */
+  showChannel(channel: number): void;
   /** Whether the recording on screen has peaks; they may come while it shows. */
   readonly peaksState: SharedStore<AudioMedia['peaksState']>;
 }
@@ -31,7 +33,7 @@ export async function createAudioStage({
     ...{ template, onCommand, settings: audioSettingsFrom(settings) },
     words: currentAudioWords,
   });
-  const { element, engine, positionUs } = view;
+  const { element, engine, positionUs, showChannel } = view;
   element.tabIndex = 0;
   element.setAttribute('role', 'application');
   const peaksState = createStore<AudioMedia['peaksState']>('ready');
@@ -66,7 +68,7 @@ export async function createAudioStage({
       : { durationUs: 0, channels: 1 };
   });
   return {
-    ...{ element, engine, positionUs, peaksState },
+    ...{ element, engine, positionUs, showChannel, peaksState },
     describe(label, hint) {
       element.setAttribute('aria-label', label);
       element.setAttribute('aria-description', hint);

@@ -30,6 +30,9 @@ function drawPeaks(
   }
 }
 
+/** A channel of the overview that is lower has no waveform to see. */
+const LEAST_OVERVIEW_PX = 4;
+
 /** The whole recording with what of it is in view. */
 export function drawOverview(
   context: CanvasRenderingContext2D,
@@ -48,9 +51,9 @@ export function drawOverview(
   if (peaks !== null)
     for (let channel = 0; channel < channels; channel += 1) {
       const height = overview.height / channels;
-      drawPeaks(context, peaks, channel, {
-        ...{ left, width: inner, view: whole, gain: 1, band: { top: overview.top + channel * height, height } },
-      });
+      // Many channels lie over each other, because each by itself would be a line.
+      const band = height < LEAST_OVERVIEW_PX ? overview : { top: overview.top + channel * height, height };
+      drawPeaks(context, peaks, channel, { left, width: inner, view: whole, gain: 1, band });
     }
   const [from, to] = [pixelOf(view.fromUs, whole, inner), pixelOf(view.toUs, whole, inner)];
   context.fillStyle = ink.selected;
@@ -111,11 +114,16 @@ export function drawChannels(
   nameOf: (channel: number) => string,
 ): void {
   const { view, muted, settings, annotations, selectedId, marked, draft } = snapshot;
-  const { left, width } = layout;
+  const { left, width, sound } = layout;
   const inner = width - left;
   const selected = annotations.find(({ id }) => id === selectedId);
   const stretch = draft ?? marked ?? (selected?.isWhole === false ? selected : undefined);
+  context.save();
+  context.beginPath();
+  context.rect(0, sound.top, width, sound.height);
+  context.clip();
   for (const [at, band] of layout.channels.entries()) {
+    if (band.top + band.height <= sound.top || band.top >= sound.top + sound.height) continue;
     const isMuted = muted.has(at + 1);
     context.fillStyle = ink.line;
     context.fillRect(0, band.top + band.height - 1, width, 1);
@@ -141,4 +149,19 @@ export function drawChannels(
     context.textBaseline = 'middle';
     context.fillText(nameOf(at + 1), 12, band.top + band.height / 2);
   }
+  drawScrolled(context, layout);
+  context.restore();
+}
+
+const SCROLLED_PX = 4;
+
+/** At the right, which of the channels are in view. Nothing where all are. */
+function drawScrolled(context: CanvasRenderingContext2D, { channels, sound, width }: SoundBands): void {
+  const [first] = channels;
+  if (first === undefined) return;
+  const whole = channels.length * first.height;
+  if (whole <= sound.height) return;
+  context.fillStyle = ink.quiet;
+  const top = sound.top + ((sound.top - first.top) / whole) * sound.height;
+  context.fillRect(width - SCROLLED_PX, top, SCROLLED_PX, (sound.height / whole) * sound.height);
 }

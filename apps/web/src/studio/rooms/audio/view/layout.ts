@@ -12,6 +12,9 @@ export interface SoundBands {
   readonly left: number;
   readonly overview: Band;
   readonly ruler: Band;
+  /** The room for the channels, which scroll in it where there are many. */
+  readonly sound: Band;
+  /** The channels where they are now; some may lie outside of that room. */
   readonly channels: readonly Band[];
   readonly spectrogram: Band | undefined;
   /** What is left for the lanes, which scroll in it. */
@@ -26,6 +29,8 @@ const [OVERVIEW_PX, RULER_PX, SPECTROGRAM_PX] = [34, 22, 88];
 const [LEAST_CHANNEL_PX, MOST_CHANNEL_PX] = [28, 160];
 /** Lanes get so many rows at least, where there are so many. */
 const ROWS_IN_VIEW = 4;
+/** So many channels are in view at least, however small the view is. */
+const CHANNELS_IN_VIEW = 2;
 
 export function layoutOf(
   { width, height }: { readonly width: number; readonly height: number },
@@ -33,7 +38,14 @@ export function layoutOf(
     channels,
     rows,
     hasSpectrogram,
-  }: { readonly channels: number; readonly rows: number; readonly hasSpectrogram: boolean },
+    scrolledPx = 0,
+  }: {
+    readonly channels: number;
+    readonly rows: number;
+    readonly hasSpectrogram: boolean;
+    /** How far the channels are scrolled. */
+    readonly scrolledPx?: number;
+  },
 ): SoundBands {
   const isNarrow = width < NARROW_PX;
   const overview = { top: 0, height: isNarrow ? 0 : OVERVIEW_PX };
@@ -41,14 +53,16 @@ export function layoutOf(
   const top = ruler.top + ruler.height;
   const forSpectrogram = hasSpectrogram ? SPECTROGRAM_PX : 0;
   const forLanes = Math.min(rows, ROWS_IN_VIEW) * ROW_PX;
-  const each = (height - top - forSpectrogram - forLanes) / channels;
-  const channelHeight = Math.floor(Math.min(MOST_CHANNEL_PX, Math.max(LEAST_CHANNEL_PX, each)));
-  const bands = Array.from({ length: channels }, (_, at) => ({ top: top + at * channelHeight, height: channelHeight }));
-  const below = top + channels * channelHeight;
+  const room = height - top - forSpectrogram - forLanes;
+  const each = Math.floor(Math.min(MOST_CHANNEL_PX, Math.max(LEAST_CHANNEL_PX, room / channels)));
+  const least = Math.min(channels, CHANNELS_IN_VIEW) * each;
+  const sound = { top, height: Math.min(channels * each, Math.max(least, room)) };
+  const bands = Array.from({ length: channels }, (_, at) => ({ top: top - scrolledPx + at * each, height: each }));
+  const below = top + sound.height;
   const spectrogram = hasSpectrogram ? { top: below, height: SPECTROGRAM_PX } : undefined;
   const lanesTop = below + forSpectrogram;
   return {
-    ...{ width, height, left: isNarrow ? 0 : GUTTER_PX, overview, ruler, channels: bands, spectrogram },
+    ...{ width, height, left: isNarrow ? 0 : GUTTER_PX, overview, ruler, sound, channels: bands, spectrogram },
     lanes: { top: lanesTop, height: Math.max(0, height - lanesTop) },
   };
 }

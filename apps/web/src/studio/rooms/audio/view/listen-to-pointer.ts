@@ -11,6 +11,8 @@ interface PointerParts {
   scrolledPx(): number;
   /** Scrolls the lanes. Returns whether they moved. */
   scrollLanes(byPx: number): boolean;
+  /** Scrolls the channels, where not all are in view. Returns whether they moved. */
+  scrollChannels(byPx: number): boolean;
 }
 
 /** A press that goes on. */
@@ -25,7 +27,7 @@ const DRAG_PX = 4;
 const ZOOM_A_NOTCH = 1.25;
 
 /** Plays from where is clicked, marks what is drawn over, selects annotations, drags their borders, and zooms by two fingers. */
-export function listenToPointer({ element, engine, layout, scrolledPx, scrollLanes }: PointerParts): () => void {
+export function listenToPointer({ element, engine, layout, scrolledPx, ...scroll }: PointerParts): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   let gesture: Gesture | undefined;
@@ -122,7 +124,10 @@ export function listenToPointer({ element, engine, layout, scrolledPx, scrollLan
       return;
     }
     const isAcross = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
-    if (!isAcross && y >= layout().lanes.top && scrollLanes(event.deltaY)) return;
+    const { lanes, sound } = layout();
+    if (!isAcross && y >= lanes.top && scroll.scrollLanes(event.deltaY)) return;
+    const isOnSound = y >= sound.top && y < sound.top + sound.height;
+    if (!isAcross && isOnSound && scroll.scrollChannels(event.deltaY)) return;
     const by = isAcross ? event.deltaX || event.deltaY : event.deltaY;
     engine.setView(moveView(view, (by / (layout().width - layout().left)) * (view.toUs - view.fromUs), durationUs));
   }

@@ -32,6 +32,8 @@ export interface SoundView {
   load(peaks: LoadedPeaks | null, source: SoundSource | null): void;
   /** Shows peaks that were made meanwhile. */
   setPeaks(peaks: LoadedPeaks | null): void;
+  /** Scrolls the channels until this one is in view; counted from 1. */
+  showChannel(channel: number): void;
   destroy(): void;
 }
 
@@ -55,6 +57,7 @@ export function createSoundView({ template, settings, onCommand, words }: ViewOp
   let source: SoundSource | null = null;
   let size = { width: 0, height: 0 };
   let scrolled = 0;
+  let scrolledChannels = 0;
   let isDrawn = false;
   let frame = 0;
 
@@ -74,7 +77,10 @@ export function createSoundView({ template, settings, onCommand, words }: ViewOp
 
   function layout(): SoundBands {
     const { channels, settings: now } = engine.snapshot();
-    return layoutOf(size, { channels, rows: countRows(engine.lanes()), hasSpectrogram: now.hasSpectrogram });
+    return layoutOf(size, {
+      ...{ channels, rows: countRows(engine.lanes()), hasSpectrogram: now.hasSpectrogram },
+      scrolledPx: scrolledChannels,
+    });
   }
 
   function placeOf(record: AudioRecord | undefined): PlaceInView {
@@ -98,9 +104,30 @@ export function createSoundView({ template, settings, onCommand, words }: ViewOp
     return isMoved;
   }
 
-  /** Scrolls the lanes until the selected annotation is among them. */
-  function revealRow(): void {
-    const { selectedId } = engine.snapshot();
+  function scrollChannels(byPx: number): boolean {
+    const { channels, sound } = layout();
+    const most = Math.max(0, channels.length * (channels[0]?.height ?? 0) - sound.height);
+    const next = Math.min(most, Math.max(0, scrolledChannels + byPx));
+    const isMoved = next !== scrolledChannels;
+    scrolledChannels = next;
+    if (isMoved) redraw();
+    return isMoved;
+  }
+
+  function showChannel(channel: number): void {
+    const { channels, sound } = layout();
+    const band = channels[channel - 1];
+    if (band === undefined) return;
+    const below = band.top + band.height - sound.top - sound.height;
+    if (band.top < sound.top) scrollChannels(band.top - sound.top);
+    else if (below > 0) scrollChannels(below);
+  }
+
+  /** Scrolls until the selected annotation and its channel are in view. */
+  function revealSelected(): void {
+    const { selectedId, annotations } = engine.snapshot();
+    const channel = annotations.find(({ id }) => id === selectedId)?.channel;
+    if (channel !== undefined) showChannel(channel);
     const place = layout();
     let nth = 0;
     for (const { rows } of engine.lanes())
@@ -184,25 +211,32 @@ export function createSoundView({ template, settings, onCommand, words }: ViewOp
     const { width, height } = entry.contentRect;
     size = { width, height };
     scrollLanes(0);
+    scrollChannels(0);
     redraw();
   });
   resizing.observe(element);
   // The letters of the page may arrive after the first drawing.
   void document.fonts.ready.then(redraw);
-  const stopListening = listenToPointer({ element, engine, layout, scrolledPx: () => scrolled, scrollLanes });
+  const stopListening = listenToPointer({
+    element,
+    engine,
+    layout,
+    scrolledPx: () => scrolled,
+    ...{ scrollLanes, scrollChannels },
+  });
   let { selectedId, settings: past } = engine.snapshot();
   const unsubscribe = engine.subscribe(() => {
     const now = engine.snapshot();
     if (now.settings.gainDb !== past.gainDb) player.setGain();
-    if (now.selectedId !== selectedId) revealRow();
+    if (now.selectedId !== selectedId) revealSelected();
     ({ selectedId, settings: past } = now);
     redraw();
   });
 
   return {
-    ...{ element, engine, positionUs },
+    ...{ element, engine, positionUs, showChannel },
     load(nextPeaks, nextSource) {
-      [peaks, source, scrolled] = [nextPeaks, nextSource, 0];
+      [peaks, source, scrolled, scrolledChannels] = [nextPeaks, nextSource, 0, 0];
       spectrogram.clear();
       redraw();
     },
