@@ -153,6 +153,23 @@ describe.skipIf(!hasBrowser)('the room of answers', () => {
     expectNoComplaints(bengt);
   });
 
+  test('[2.4-09] the colours of compared words are explained only where words are compared', async () => {
+    const long = (sign: string) => `${sign} `.repeat(60_000);
+    const short = pair('It is three.', 'It is four.');
+    const { batchId } = await deliverAnswers(place, 'Long', [pair(long('a'), long('b'), 'Say it at length.'), short]);
+    const { bengt, work, document, words } = await readAnswers(place, batchId);
+    const legend = document.getByText(words.answersRoom.onlyIn('A'), { exact: true });
+    await document.focus();
+    await work.press('j');
+    await document.getByText(words.answersRoom.tooDifferent).first().waitFor();
+    expect(await legend.isVisible()).toBe(false);
+    await document.focus();
+    await work.press('s');
+    await work.shows(2);
+    await legend.waitFor();
+    expectNoComplaints(bengt);
+  });
+
   test('[5-06] statements are changed by who may, and a required one has to be there to pass', async () => {
     const template = join(place.scratch, 'template.json');
     const errorTypes = [{ id: 'wrong', name: { en: 'Wrong', zh: '错误', ja: '誤り' }, scope: 'both' }];

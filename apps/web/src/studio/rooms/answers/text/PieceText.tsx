@@ -53,7 +53,7 @@ function Compared({ text, other: { text: other, side } }: { readonly text: strin
   const words = useAnswersWords();
   const pieces = useMemo(() => wordDifferences(text, other), [text, other]);
   return (
-    <div className={styles.text} dir="auto">
+    <div className={styles.text} dir="auto" data-compared={pieces !== null || undefined}>
       {pieces === null && <p className={styles.note}>{words.tooDifferent}</p>}
       <div className={styles.raw}>
         {(pieces ?? [{ from: 0, text, isOnlyHere: false }]).map((piece) =>
