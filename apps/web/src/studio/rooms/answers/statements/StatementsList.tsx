@@ -2,9 +2,9 @@ import { type AnswersDocument, PASSAGE_ID } from '@countersign/contract';
 import type { AnswersRecord } from '@countersign/studio/answers';
 import { useStudioWords } from '../../../../shared/language/studio-words.ts';
 import { useComparison } from '../../../difference/ComparisonProvider.tsx';
-import { usePanes, useSession } from '../../../shell/use-workspace.ts';
+import { usePanes, useSession, useWorkspace } from '../../../shell/use-workspace.ts';
 import { useAnswersWords } from '../answers-words.ts';
-import { groupOf, pieceName } from '../piece-names.ts';
+import { groupOf, pieceName, pieceWords } from '../piece-names.ts';
 import { useAnswers, useAnswersStage } from '../use-answers.ts';
 import { GoneStatement, StatementCard } from './StatementCard.tsx';
 import styles from './StatementsList.module.css';
@@ -18,6 +18,8 @@ export function StatementsList() {
   const records = useListed();
   const { changeOf, removed } = useChanges();
   const all = useAnswers((snapshot) => snapshot.annotations);
+  // Of what may offend the list has no words before somebody asked to see it.
+  const nameOf = useWorkspace().template.mayOffend === true ? pieceName : pieceWords;
   if (records.length === 0 && removed.length === 0)
     return (
       phase === 'working' && (
@@ -31,7 +33,7 @@ export function StatementsList() {
       {inOrder(document, [...groups.keys()]).map((about) => (
         <section key={about ?? ''} aria-label={pieceName(document, about, words)}>
           <h3 className={styles.head}>
-            <span>{pieceName(document, about, words)}</span>
+            <bdi className={styles.about}>{nameOf(document, about, words)}</bdi>
             <span className={styles.count}>{words.statementCount(groups.get(about)?.length ?? 0)}</span>
           </h3>
           <ul className={styles.cards}>
