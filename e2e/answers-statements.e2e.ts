@@ -109,6 +109,7 @@ describe.skipIf(!hasBrowser)('statements about answers', () => {
     const { bengt, document, frame, words } = await readAnswers(place, batchId, { waitFor: '[data-piece=passage]' });
     expect(await document.locator('[data-piece=passage] mark').allInnerTexts()).toEqual(['1843', 'London']);
     const group = frame.getByRole('region', { name: words.answersRoom.question(2), exact: true });
+    await group.getByRole('heading', { name: words.answersRoom.questionWords('Question 2', 'Where?') }).waitFor();
     await group.getByRole('button').first().click();
     await expect.poll(() => document.locator('[data-piece=q-2]').getAttribute('data-selected')).toBe('true');
     expect(await document.locator('mark[data-selected]').allInnerTexts()).toEqual(['London']);
@@ -225,6 +226,12 @@ describe.skipIf(!hasBrowser)('statements about answers', () => {
     const { answersRoom } = words;
     const hidden = document.locator('[inert]');
     await hidden.waitFor();
+    // Neither does the strip have its words, nor the list of the batch.
+    expect(await frame.getByRole('toolbar', { name: words.studio.strip, exact: true }).innerText()).toBe('1\n2');
+    const anna = await newVisitor(place.browser);
+    await enterPortal(anna, place.portal.url, place.team.administrator, `/projects/dataList?batchId=${batchId}`);
+    await expect.poll(() => anna.page.getByText(words.item.textHidden, { exact: true }).count()).toBe(2);
+    await anna.context.close();
     await frame.getByText(answersRoom.mayOffend).waitFor();
     expect(await violationsOf(frame)).toEqual([]);
     await frame.getByRole('button', { name: answersRoom.showIt }).click();

@@ -75,8 +75,10 @@ export const itemRow = z.object({
   decidedAt: z.nullable(instant),
   /** Signed and expiring; null of all but pictures, and where the batch keeps its media no more. */
   thumbnailUrl: z.nullable(z.string()),
-  /** The first words of a text, or of what was asked last, on one line; null of pictures, and where the batch keeps its media no more. */
+  /** The first words of a text, or of what was asked last, on one line; null of pictures, where it is hidden, and where the batch keeps its media no more. */
   excerpt: z.nullable(z.string()),
+  /** Whether its words are not sent, because the template says that they may offend. */
+  isExcerptHidden: z.boolean(),
   /** How loud a recording is along its time, from 0 to 127; null of other media, and until it is known. */
   waveform: z.nullable(z.array(z.int())),
 });

@@ -152,7 +152,7 @@ export const template = z
     relations: z.optional(z.array(relationDefinition).check(z.maxLength(200), unique('label'))),
     errorTypes: z.array(errorTypeDefinition).check(z.minLength(1), z.maxLength(200), unique('id')),
     rules: templateRules,
-    /** Whether what models wrote may offend. The room of answers hides it until somebody asks to see it. */
+    /** Whether what models wrote may offend. The room of answers hides it until somebody asks to see it, and lists do not get it. */
     mayOffend: z.optional(z.boolean()),
   })
   .check(

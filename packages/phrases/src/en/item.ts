@@ -14,6 +14,7 @@ export const item = {
   /** In place of the first words of a text. */
   emptyText: 'Empty text',
   textGone: 'The text is no longer kept',
+  textHidden: 'Hidden: it may offend',
   mark: 'Mark',
   annotations: 'Annotations',
   errors: 'Errors',

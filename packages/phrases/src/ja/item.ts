@@ -13,6 +13,7 @@ export const item: ItemPhrases = {
   duration: '長さ',
   emptyText: '空のテキスト',
   textGone: 'テキストの保存期間は終了しました',
+  textHidden: '不快な内容の可能性があるため非表示',
   mark: '変更',
   annotations: 'アノテーション数',
   errors: 'エラー数',

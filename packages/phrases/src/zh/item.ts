@@ -13,6 +13,7 @@ export const item: ItemPhrases = {
   duration: '时长',
   emptyText: '空文本',
   textGone: '文本已不再保留',
+  textHidden: '已隐藏：可能令人不适',
   mark: '标记',
   annotations: '标注数',
   errors: '错误数',

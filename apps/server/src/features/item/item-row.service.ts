@@ -25,6 +25,7 @@ export function showRow(sign: SignUrl, record: ItemRecord): ItemRow {
     isSeen: record.isSeen,
     decidedBy: record.decidedBy,
     decidedAt: record.decidedAt?.toISOString() ?? null,
+    isExcerptHidden: record.isExcerptHidden,
     ...showFace(sign, record),
   };
 }
@@ -34,8 +35,8 @@ type Face = Pick<ItemRow, 'thumbnailUrl' | 'excerpt' | 'waveform'>;
 const noFace: Face = { thumbnailUrl: null, excerpt: null, waveform: null };
 
 /** What lists show of its media. */
-function showFace(sign: SignUrl, { media, waveform, isMediaGone }: ItemRecord): Face {
-  if (isMediaGone) return noFace;
+function showFace(sign: SignUrl, { media, waveform, isMediaGone, isExcerptHidden }: ItemRecord): Face {
+  if (isMediaGone || isExcerptHidden) return noFace;
   if ('text' in media) return { ...noFace, excerpt: media.text.excerpt };
   if ('answers' in media) return { ...noFace, excerpt: media.answers.excerpt };
   if ('sound' in media) return { ...noFace, waveform: waveform && [...waveform] };

@@ -32,7 +32,12 @@ export interface ItemRecord {
   readonly waveform: readonly number[] | null;
   /** Its batch has expired, so its media are not shown any more. */
   readonly isMediaGone: boolean;
+  /** The template says that its words may offend, so lists do not show them. */
+  readonly isExcerptHidden: boolean;
 }
+
+/** Whether the words of the items of the batch `b` may offend. Only templates of answers are read. */
+const isExcerptHidden = sql<boolean>`(b.medium = 'answers' and b.template @> '{"mayOffend": true}')`;
 
 /** A key ends with the hash of its file, which finds the stored file. Only recordings are looked up. */
 const waveform = sql<readonly number[] | null>`case when i.media ? 'sound' then (
@@ -56,7 +61,9 @@ export const itemColumns = sql`
   ${isBulk} as "isBulk", ${isDefault} as "isDefault", ${isSampled} as "isSampled", ${isSeen} as "isSeen", ${decidedAt} as "decidedAt",
   ${shownName('m')} as "decidedBy", i.media, ${waveform} as waveform, (
     select b.expired_at is not null from batch b where b.customer_id = i.customer_id and b.id = i.batch_id
-  ) as "isMediaGone"`;
+  ) as "isMediaGone", (
+    select ${isExcerptHidden} from batch b where b.customer_id = i.customer_id and b.id = i.batch_id
+  ) as "isExcerptHidden"`;
 
 /** The items `i` with their packages `p`, their deciders `m`, and the member's skips `s`. */
 export function itemTables(memberId: string): RawBuilder<unknown> {
@@ -99,7 +106,10 @@ const rowMembers = {
   isSampled: jsonText.truth(isSampled),
   isSeen: jsonText.truth(isSeen),
   decidedAt: jsonText.instantOrNull(decidedAt),
-} satisfies Record<keyof Omit<ItemRecord, 'media' | 'waveform' | 'isMediaGone' | 'decidedBy'>, unknown>;
+} satisfies Record<
+  keyof Omit<ItemRecord, 'media' | 'waveform' | 'isMediaGone' | 'isExcerptHidden' | 'decidedBy'>,
+  unknown
+>;
 
 /**
  * The items `i` of the batch `b` that match `which`, in order: each as an `ItemRow` in JSON without its address, and the key of its
@@ -122,16 +132,19 @@ export function itemTexts(
       select m.id, ${jsonText.text(shownName('m')).written} as name
       from (select distinct decider from shown where decider is not null) d
       join member m on m.customer_id = ${customerId} and m.id = d.decider
+    ), hidden as materialized (
+      select ${isExcerptHidden} as excerpt
     )
     select coalesce(string_agg(
       concat(
         '{', shown.text, ',"decidedBy":', coalesce(who.name, 'null'),
-        ',"excerpt":', coalesce(case when b.expired_at is null then shown.excerpt::text end, 'null'),
+        ',"excerpt":', coalesce(case when b.expired_at is null and not hidden.excerpt then shown.excerpt::text end, 'null'),
+        ',"isExcerptHidden":', hidden.excerpt::text,
         ',"waveform":', coalesce(case when b.expired_at is null then shown.waveform::text end, 'null'), '}',
         ${separator}, case when b.expired_at is null then shown.thumbnail end
       ),
       ${separator} order by ${order}
     ), '')
-    from shown left join who on who.id = shown.decider
+    from shown cross join hidden left join who on who.id = shown.decider
   )`;
 }

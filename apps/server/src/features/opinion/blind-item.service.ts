@@ -23,6 +23,7 @@ export function showBlind(
     packageName,
     media,
     isMediaGone,
+    isExcerptHidden,
     batchId,
     ordinal,
     annotator,
@@ -35,7 +36,8 @@ export function showBlind(
 ): ItemView {
   const { result, verdict, givenAt } = opinion;
   return showItem(sign, task.round, null, {
-    ...{ id, index, fileName, packageId, packageName, media, isMediaGone, batchId, ordinal, annotator, verdict },
+    ...{ id, index, fileName, packageId, packageName, media, isMediaGone, isExcerptHidden },
+    ...{ batchId, ordinal, annotator, verdict },
     // What the first acceptor changed would tell what they thought of it.
     ...{ annotations: delivered ?? annotations, delivered: null, isRedelivered: false },
     ...{ relations: deliveredRelations ?? relations, deliveredRelations: null },

@@ -43,7 +43,20 @@ describe('a delivery of answers', () => {
     const { batch } = must(await server.customer.getBatch({ batchId }, { as }));
     expect(batch).toMatchObject({ medium: 'answers', delivered: 1, extent: 4 });
     const { items } = must(await server.customer.listItems({ batchId }, { as }));
-    expect(items).toMatchObject([{ excerpt: 'What is 2 + 2?', thumbnailUrl: null, annotationCount: 3 }]);
+    expect(items).toMatchObject([{ excerpt: 'What is 2 + 2?', isExcerptHidden: false, annotationCount: 3 }]);
+  });
+
+  it('[2.4-08] sends no list the words of a template that may offend', async () => {
+    const template = { ...answersTemplate, mayOffend: true };
+    const { batchId } = await deliverAnswers(server, projectId, [{ fileName: 'rude.json', document: twoAnswers() }], {
+      ...{ template, assign: [acceptor.loginName] },
+    });
+    const hidden = { excerpt: null, isExcerptHidden: true, thumbnailUrl: null };
+    const listed = must(await server.customer.listItems({ batchId }, { as }));
+    const found = must(await server.customer.listItems({ batchId, search: 'rude' }, { as }));
+    const strip = must(await server.customer.listStrip({ batchId, from: 1, size: 10 }, { as }));
+    expect([listed, found, strip].map(({ items }) => items)).toMatchObject([[hidden], [hidden], [hidden]]);
+    expect(await open(batchId, true)).toMatchObject(hidden);
   });
 
   it('[2.4-09] shows the document as it was sent, with its statements', async () => {

@@ -134,7 +134,7 @@ function textCell(item: ItemRow) {
         {item.isSampled && <SampledMark />}
       </span>
       <span className={styles.words}>
-        <ItemExcerpt excerpt={item.excerpt} />
+        <ItemExcerpt excerpt={item.excerpt} isHidden={item.isExcerptHidden} />
       </span>
     </span>
   );

@@ -1,7 +1,7 @@
 import type { ItemRow, Medium } from '@countersign/contract';
 import { initials } from '@countersign/ui/initials.ts';
 import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
-import { Dices, FileX, ImageOff } from 'lucide-react';
+import { Dices, EyeOff, FileX, ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { countText } from '../../shared/format/numbers.ts';
 import { ItemWaveform } from '../../shared/item/ItemWaveform.tsx';
@@ -84,7 +84,7 @@ export function Thumbnail({ index, row, isShown, holder, isOpen = false, stop }:
 
 /** What an item looks like when it is small: a picture, the first words of a text, or how loud a recording is. */
 function Face({ row, medium }: { readonly row: ItemRow; readonly medium: Medium }) {
-  const { thumbnailUrl, excerpt } = row;
+  const { thumbnailUrl, excerpt, isExcerptHidden } = row;
   if (medium === 'audio')
     return (
       <span className={styles.waveform}>
@@ -93,7 +93,7 @@ function Face({ row, medium }: { readonly row: ItemRow; readonly medium: Medium 
     );
   if (thumbnailUrl !== null) return <Small key={thumbnailUrl} url={thumbnailUrl} />;
   if (excerpt === null) {
-    const Gone = medium === 'text' ? FileX : ImageOff;
+    const Gone = isExcerptHidden ? EyeOff : medium === 'picture' ? ImageOff : FileX;
     return <Gone className={styles.gone} size={16} aria-hidden />;
   }
   return (

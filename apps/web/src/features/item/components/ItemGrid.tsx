@@ -35,7 +35,7 @@ export function ItemGrid({ label, medium, items, isStale, open, boxes }: ItemGri
               </span>
             ) : medium !== 'picture' ? (
               <span className={styles.words}>
-                <ItemExcerpt excerpt={item.excerpt} />
+                <ItemExcerpt excerpt={item.excerpt} isHidden={item.isExcerptHidden} />
               </span>
             ) : (
               <span className={styles.picture}>
