@@ -84,6 +84,11 @@ describe.skipIf(!hasBrowser)('statements about answers', () => {
     const { answersRoom, comparison } = { ...words, comparison: words.studio.comparison };
     const group = (letter: string) => frame.getByRole('region', { name: answersRoom.answer(letter), exact: true });
     await group('B').getByText(answersRoom.was('1')).waitFor();
+    // The answer is named, and nothing is dashed where nothing is drawn.
+    const changes = frame.getByRole('button', { name: 'B, correct #2 says 3, said 1' });
+    await changes.first().waitFor();
+    await frame.getByRole('button', { name: 'B, correct #2 Rated too low' }).waitFor();
+    expect(await frame.getByRole('checkbox', { name: comparison.rounds.dashed }).count()).toBe(0);
     expect(
       await group('A')
         .getByText(/^Before/)

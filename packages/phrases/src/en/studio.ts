@@ -216,6 +216,7 @@ export const studio = {
       characters === 1 ? '1 character changed' : `${countText(characters)} characters changed`,
     movedBy: (milliseconds: string) => `moved ${milliseconds} ms`,
     repainted: (pixels: string) => `${pixels} px changed`,
+    quoted: (text: string) => `“${text}”`,
     restated: (to: string, from: string) => `says ${to}, said ${from}`,
     redrawn: (kind: string) => `shape was: ${kind}`,
     visibility: (points: number) =>

@@ -199,6 +199,7 @@ export const studio: StudioPhrases = {
     respanned: (characters) => `範囲を ${countText(characters)} 文字変更`,
     movedBy: (milliseconds) => `${milliseconds} ミリ秒移動`,
     repainted: (pixels) => `${pixels} px 変化`,
+    quoted: (text) => `「${text}」`,
     restated: (to, from) => `${to}（以前は ${from}）`,
     redrawn: (kind) => `以前の形状：${kind}`,
     visibility: (points) => `${countText(points)}点の表示が変化`,

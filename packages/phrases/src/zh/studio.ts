@@ -199,6 +199,7 @@ export const studio: StudioPhrases = {
     respanned: (characters) => `范围改动 ${countText(characters)} 个字符`,
     movedBy: (milliseconds) => `移动 ${milliseconds} 毫秒`,
     repainted: (pixels) => `${pixels} px 有变化`,
+    quoted: (text) => `“${text}”`,
     restated: (to, from) => `现为：${to}，原为：${from}`,
     redrawn: (kind) => `原形状：${kind}`,
     visibility: (points) => `${countText(points)} 个点的可见性有变化`,

@@ -31,7 +31,7 @@ export function ComparisonBar() {
             <ViewChoice of={comparison.of} views={room.earlierViews} />
           </div>
           <KeyCap name="U" className={styles.key} />
-          <OtherDashed of={comparison.of} />
+          {room.hasDashed !== false && <OtherDashed of={comparison.of} />}
           <Steps />
         </>
       )}

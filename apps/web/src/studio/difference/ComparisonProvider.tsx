@@ -39,12 +39,16 @@ export function ComparisonProvider({ children }: { readonly children: ReactNode 
     // The records change with the annotations.
     () =>
       isEdited && records.length >= 0
-        ? compareEdit(view.id, deliveredOf(view), engine.annotations(), editedIds, words)
+        ? compareEdit(view.id, deliveredOf(view), engine.annotations(), editedIds, words, stage)
         : null,
-    [isEdited, view, engine, records, editedIds, words],
+    [isEdited, view, engine, records, editedIds, words, stage],
   );
-  const ofRounds = useMemo(() => (rounds === null ? null : compareRounds(rounds, words)), [rounds, words]);
-  const shown = isEdited ? ofEdit : ofRounds?.itemId === shownId ? ofRounds : null;
+  const ofRounds = useMemo(
+    // The stage names annotations by the item that shows.
+    () => (rounds === null || rounds.itemId !== shownId ? null : compareRounds(rounds, words, stage)),
+    [rounds, words, stage, shownId],
+  );
+  const shown = isEdited ? ofEdit : ofRounds;
   useShownComparison(shown);
   const comparisons = useMemo(() => ({ shown, rounds: ofRounds }), [shown, ofRounds]);
   return <ComparisonContext value={comparisons}>{children}</ComparisonContext>;

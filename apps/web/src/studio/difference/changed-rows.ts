@@ -1,8 +1,9 @@
-import type { Annotation, AnnotationChange, ItemDifference, Movement } from '@countersign/contract';
+import type { Annotation, AnnotationChange, ItemDifference, Movement, Statement } from '@countersign/contract';
 import { statementText } from '@countersign/domain';
 import type { Phrases } from '@countersign/phrases';
 import { annotationName } from '@countersign/studio';
 import { countText } from '../../shared/format/numbers.ts';
+import type { Naming } from './naming.ts';
 
 type Words = Phrases['studio'];
 
@@ -32,12 +33,16 @@ interface Compared {
 }
 
 /** What changed in the order of the later round, and after it what was rejected before and is as it was. */
-export function changedRows({ before, after, changes, unchanged, ticked }: Compared, words: Words): ChangedRow[] {
-  const [past, now] = [named(before), named(after)];
+export function changedRows(
+  { before, after, changes, unchanged, ticked }: Compared,
+  words: Words,
+  naming: Naming = {},
+): ChangedRow[] {
+  const [past, now] = [named(before, naming), named(after, naming)];
   const rows = changes.map((change): ChangedRow => {
     const [was, is] = [past.get(change.before ?? ''), now.get(change.after ?? '')];
     const name = (is ?? was)?.name ?? '';
-    const row = { kind: kindOf(change), id: change.after, name, text: textOf(change, words) };
+    const row = { kind: kindOf(change), id: change.after, name, text: textOf(change, words, naming) };
     const shapes = { before: was?.annotation ?? null, after: is?.annotation ?? null };
     return { ...row, ...shapes, tag: tagOf(change, row.kind, name, was?.name ?? '', words) };
   });
@@ -52,13 +57,13 @@ export function changedRows({ before, after, changes, unchanged, ticked }: Compa
 }
 
 /** Annotations by their ids, named by label and number as the list of annotations names them. */
-export function named(annotations: readonly Annotation[]) {
+export function named(annotations: readonly Annotation[], { nameOf = (_, name) => name }: Naming = {}) {
   const counts = new Map<string, number>();
   return new Map(
     annotations.map((annotation) => {
       const number = (counts.get(annotation.label) ?? 0) + 1;
       counts.set(annotation.label, number);
-      return [annotation.id, { annotation, name: annotationName(annotation.label, number) }];
+      return [annotation.id, { annotation, name: nameOf(annotation, annotationName(annotation.label, number)) }];
     }),
   );
 }
@@ -95,26 +100,36 @@ function movementText({ measure, by }: Movement, { difference }: Words): string 
   return measure === 'mask' ? difference.repainted(pixelsText(by)) : difference.moved(pixelsText(by));
 }
 
+/** Words of people stand in quotation marks, so that they are not read as words of the portal. */
+function quotedText(value: Value, words: Words): string {
+  return typeof value === 'string' && value !== '' ? words.difference.quoted(value) : valueText(value, words);
+}
+
+function saidText(statement: Statement, words: Words, { sayOf = statementText }: Naming): string {
+  return statement.kind === 'reply' ? quotedText(statement.text, words) : sayOf(statement);
+}
+
 /** Everything that became of an annotation. */
 function textOf(
   { before, after, moved, redrawn, visibility, relabelled, attributes, restated }: AnnotationChange,
   words: Words,
+  naming: Naming,
 ) {
   const { difference } = words;
   if (before === null) return difference.added;
   if (after === null) return difference.removed;
   const texts = attributes.map(({ name, from, to }) =>
-    difference.attribute(name, valueText(to, words), valueText(from, words)),
+    difference.attribute(name, quotedText(to, words), quotedText(from, words)),
   );
   if (visibility > 0) texts.unshift(difference.visibility(visibility));
   if (restated !== undefined)
-    texts.unshift(difference.restated(statementText(restated.to), statementText(restated.from)));
+    texts.unshift(difference.restated(saidText(restated.to, words, naming), saidText(restated.from, words, naming)));
   if (redrawn !== null) texts.unshift(difference.redrawn(words.filter.kinds[redrawn.from]));
   if (moved !== null) {
     texts.unshift(movementText(moved, words));
   }
   if (relabelled !== null) texts.unshift(difference.was(relabelled.from));
-  return texts.join(', ');
+  return texts.join('; ');
 }
 
 function tagOf(

@@ -2,6 +2,7 @@ import type { Annotation } from '@countersign/contract';
 import { differenceOfEdit } from '@countersign/domain';
 import type { Phrases } from '@countersign/phrases';
 import { type ChangedRow, changedRows } from './changed-rows.ts';
+import type { Naming } from './naming.ts';
 import type { ComparedRounds } from './use-item-difference.ts';
 
 /** The annotations of an item at two times: in two rounds, or as delivered and as edited. */
@@ -17,10 +18,10 @@ export interface ItemComparison {
   readonly deliveredAt: { readonly before: string; readonly after: string } | null;
 }
 
-export function compareRounds(rounds: ComparedRounds, words: Phrases['studio']): ItemComparison {
+export function compareRounds(rounds: ComparedRounds, words: Phrases['studio'], naming: Naming): ItemComparison {
   const { itemId, before, after, deliveredAt, difference, earlier } = rounds;
   const ticked = new Set(earlier.verdict?.ticks.map(({ annotationId }) => annotationId));
-  const rows = changedRows({ before, after, ...difference, ticked }, words);
+  const rows = changedRows({ before, after, ...difference, ticked }, words, naming);
   const [was, is] = [new Set<string | null>(), new Set<string | null>()];
   for (const change of difference.changes)
     if (change.before === null || change.after === null || change.moved !== null || change.redrawn !== null) {
@@ -36,9 +37,10 @@ export function compareEdit(
   after: readonly Annotation[],
   editedIds: ReadonlySet<string>,
   words: Phrases['studio'],
+  naming: Naming,
 ): ItemComparison {
   const changes = differenceOfEdit(before, after, editedIds);
-  const rows = changedRows({ before, after, changes, unchanged: [], ticked: new Set() }, words);
+  const rows = changedRows({ before, after, changes, unchanged: [], ticked: new Set() }, words, naming);
   return { of: 'edit', itemId, before, ...elsewhere(before, editedIds, after, editedIds), rows, deliveredAt: null };
 }
 

@@ -4,6 +4,7 @@ import type { AnnotationRecord, Engine, KeyBinding, WorkspaceCommand } from '@co
 import type { MenuItem } from '@countersign/ui/Menu.tsx';
 import type { ComponentType } from 'react';
 import type { EarlierView } from '../difference/earlier-views.ts';
+import type { Naming } from '../difference/naming.ts';
 import type { SectionName } from '../panels/section-names.ts';
 import type { WorkSession } from '../session/work-session.ts';
 
@@ -44,7 +45,7 @@ export interface StageOptions<L extends Loaded> {
 }
 
 /** The engine of a medium with its own element, which the page inserts in the middle. It shows what the session shows. */
-export interface Stage {
+export interface Stage extends Naming {
   /** Takes the focus, and with it the keys. */
   readonly element: HTMLElement;
   readonly engine: Engine;
@@ -101,6 +102,8 @@ export interface Room<L extends Loaded = Loaded> {
   readonly sections: readonly SectionName[];
   /** How annotations of an earlier time can show, in the order of the choice. */
   readonly earlierViews: readonly EarlierView[];
+  /** False where annotations lie nowhere on the item, so that none of another time lies dashed beside them. */
+  readonly hasDashed?: false;
   /** Whether the largest annotations are the longest. */
   readonly hasLengths?: true;
   /** The name under which this machine keeps the settings of the engine. */

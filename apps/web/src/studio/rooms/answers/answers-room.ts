@@ -32,5 +32,6 @@ export const answersRoom: Room<LoadedAnswers> = {
   keys: answersKeys,
   sections: sectionNames,
   earlierViews: ['before', 'after', 'both'],
+  hasDashed: false,
   settingsName: 'studioAnswers',
 };

@@ -1,3 +1,4 @@
+import { statementText } from '@countersign/domain';
 import {
   type AnswersEngine,
   type AnswersScroll,
@@ -11,6 +12,7 @@ import { loadAnswersWords } from './answers-words.ts';
 import { isAnswersRecord } from './is-answers-record.ts';
 import type { LoadedAnswers } from './load/fetch-answers.ts';
 import { groupOf, letterOf } from './piece-names.ts';
+import { rankingText } from './value-of-statement.ts';
 
 /** The engine of answers with its own element, in which React shows the document. */
 export interface AnswersStage extends Stage {
@@ -38,14 +40,25 @@ export async function createAnswersStage({
   const stopShowing = showSession(engine, session, isEditable, (loaded) => ({
     document: loaded.kind === 'decoded' ? loaded.document : noDocument,
   }));
+  /** The name of what is about an answer begins with the letter of that. */
+  function nameAbout(pieceId: string | undefined, name: string): string {
+    const { document: shown } = engine.snapshot().body;
+    const about = groupOf(shown, pieceId);
+    const isOfAnswer = shown.answers.some(({ id }) => id === about);
+    return about !== undefined && isOfAnswer ? `${letterOf(shown, about)}, ${name}` : name;
+  }
+
   return {
     element,
     engine,
-    fullName(record) {
+    fullName: (record) => (isAnswersRecord(record) ? nameAbout(record.pieceId, record.name) : record.name),
+    nameOf({ geometry }, name) {
+      const about = 'of' in geometry ? geometry.of : geometry.kind === 'span' ? geometry.part : undefined;
+      return nameAbout(about, name);
+    },
+    sayOf(statement) {
       const { document: shown } = engine.snapshot().body;
-      const about = isAnswersRecord(record) ? groupOf(shown, record.pieceId) : undefined;
-      const isOfAnswer = shown.answers.some(({ id }) => id === about);
-      return about !== undefined && isOfAnswer ? `${letterOf(shown, about)}, ${record.name}` : record.name;
+      return statement.kind === 'ranking' ? rankingText(statement, shown) : statementText(statement);
     },
     describe(label, hint) {
       element.setAttribute('aria-label', label);
