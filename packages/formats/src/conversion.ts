@@ -22,4 +22,5 @@ export type Conversion =
   | 'allChannels'
   | 'oneText'
   | 'wholeMs'
+  | 'placeless'
   | 'left-out';

@@ -44,6 +44,7 @@ export const lossKindNames = {
   piece: 'turn or passage',
   unpreferred: 'item without a preference',
   unjudged: 'item that is called neither desirable nor undesirable',
+  unplaced: 'written answer that its passage does not have',
   spacing: 'text with other blanks than one between tokens',
 } as const;
 
@@ -70,6 +71,7 @@ export const lossFateNames = {
   allChannels: 'written as one of all channels',
   oneText: 'written as one text of the whole recording',
   wholeMs: 'written in whole milliseconds',
+  placeless: 'written without a place',
   'left-out': 'left out',
 } as const;
 

@@ -239,6 +239,7 @@ describe('[2.4-08] what records say', () => {
   it('places in a passage, by UTF-16 units', async () => {
     expect(await kinds('passages')).toEqual([
       ['answer', { kind: 'reply', of: 'q-1', text: '1843', ranges: [[19, 23]] }],
+      ['impossible', { kind: 'choice', of: 'q-2', values: ['true'] }],
     ]);
   });
 

@@ -13,6 +13,8 @@ export interface SaidAnswers {
   readonly statements: readonly SaidStatement[];
   /** What of the record was left out, in words; said once a file with the number of its records. */
   readonly left?: string;
+  /** What is known of labels that its file has and other files of the kind may not have. */
+  readonly labels?: Readonly<Record<string, DeclaredLabel>>;
 }
 
 /** A format whose files are JSON or lines of JSON with a document of answers in each record. */
@@ -31,6 +33,8 @@ export interface AnswersKind {
   lack?(said: SaidAnswers): LossKind | null;
   /** A record: the one it came from with other statements, or a new one. Documents never change. */
   write(said: SaidAnswers, came: Json | null): Json;
+  /** How many answers are written without the place that the format wants of each; null came from elsewhere. */
+  countUnplaced?(said: SaidAnswers, came: Json | null): number;
   /** The records of a document that has no one list of them, and what is left of it; null where it is none such. */
   unfold?(root: Json): { readonly records: readonly Json[]; readonly around: Json } | null;
   /** The reverse of `unfold`. */

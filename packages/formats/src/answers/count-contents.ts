@@ -5,7 +5,8 @@ import type { AnswersFormat, WrittenText } from '../format.ts';
 import { isJsonObject, placeOf } from '../json/json-object.ts';
 import { collectProblems } from '../problem.ts';
 import type { SaidAnswers, SaidStatement } from './answers-kind.ts';
-import { saidBy } from './write-answers.ts';
+import { answersSourceOf } from './answers-source.ts';
+import { cameFrom, saidBy } from './write-answers.ts';
 
 /** Counts what of these items would be lost in a format: what is written and read again does not say it. */
 export function countAnswersContents(
@@ -18,6 +19,8 @@ export function countAnswersContents(
     const lack = kind.lack?.(said) ?? null;
     if (lack !== null) counts[lack] += 1;
     const again = name in item.source && lack === null ? said : readAgain(said, kind);
+    const kept = answersSourceOf(item, name);
+    counts.unplaced += kind.countUnplaced?.(said, kept && cameFrom(kept, said.document)) ?? 0;
     counts.relation += item.relations?.length ?? 0;
     if (item.annotator != null) counts.annotator += 1;
     // Where an item is left out, that goes without saying.

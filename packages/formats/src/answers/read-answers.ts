@@ -118,6 +118,7 @@ function addRecord(
   const said = problems.count() > before ? null : kind.read(placeOf(file, position, value, problems));
   if (said === null || !isSound(said.document, file, position, problems)) return null;
   if (said.statements.some(({ label }) => !items.allows(file, position, label))) return null;
+  for (const [label, declared] of Object.entries(said.labels ?? {})) items.tally.declare(label, declared);
   items.add(
     {
       path: recordPath(file, placed.at, placed.file.records.length, 'json'),

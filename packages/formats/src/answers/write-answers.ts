@@ -79,7 +79,7 @@ export function saidBy({ text, annotations }: WrittenText): SaidAnswers {
 }
 
 /** The record as it came; null where the document and the statements say all of it. */
-function cameFrom({ raw, hollow }: AnswersSource, document: AnswersDocument): Json | null {
+export function cameFrom({ raw, hollow }: AnswersSource, document: AnswersDocument): Json | null {
   if (raw !== undefined) return JSON.parse(raw) as Json;
   return hollow === undefined ? null : filled(hollow, document);
 }

@@ -11,15 +11,18 @@ import { foldArticles, unfoldArticles } from './articles.ts';
 
 /**
  * Questions on passages with their answers, as SQuAD and CMRC 2018 have them. An item is a passage. Where a file says at which
- * character an answer begins, that place is kept; offsets count code points.
+ * character an answer begins, that place is kept; offsets count code points. That a question has no answer in its passage
+ * (`is_impossible`) is a choice of the question.
  */
 export const passages = answersFormat({
   ...{ name: 'passages', title: 'questions on passages', newFile: 'passages.json' },
   labels: { answer: { geometries: ['reply'], scale: { of: 'questions', required: false } } },
-  ...{ fits, read, write, unfold: unfoldArticles, fold: foldArticles },
+  ...{ fits, read, write, countUnplaced, unfold: unfoldArticles, fold: foldArticles },
 });
 
 const ANSWER = 'answer';
+/** States of a question that its passage does not answer it. */
+const IMPOSSIBLE = 'impossible';
 const STRAY =
   'places at which the passage does not have the words of the answer are kept and not shown; records with such';
 const CONTEXTS = ['context', 'context_text'] as const;
@@ -57,16 +60,24 @@ function read(place: JsonPlace): SaidAnswers | null {
   const questions = asked.map((one, at) => ({ id: questionId(one, at), text: textIn(one, QUESTIONS) ?? '' }));
   const offsets = offsetsOf(passage, 'code points');
   let hasStrayPlace = false;
-  const statements = asked.flatMap((one, at) =>
-    answersOf(one).map((answer): SaidStatement => {
-      const geometry = replyOf(answer, questions[at]?.id ?? '', passage, offsets);
+  const statements = asked.flatMap((one, at): SaidStatement[] => {
+    const of = questions[at]?.id ?? '';
+    const answers = answersOf(one).map((answer): SaidStatement => {
+      const geometry = replyOf(answer, of, passage, offsets);
       hasStrayPlace ||= answer.start !== null && answer.text !== '' && geometry.ranges === undefined;
       return { label: ANSWER, geometry, attributes: {} };
-    }),
-  );
-  const said = { document: documentOf({ passage, questions }), statements };
+    });
+    if (one['is_impossible'] !== true) return answers;
+    return [...answers, { label: IMPOSSIBLE, geometry: { kind: 'choice', of, values: ['true'] }, attributes: {} }];
+  });
+  const labels = asked.some((one) => typeof one['is_impossible'] === 'boolean') ? IMPOSSIBLE_LABEL : {};
+  const said = { document: documentOf({ passage, questions }), statements, labels };
   return hasStrayPlace ? { ...said, left: STRAY } : said;
 }
+
+const IMPOSSIBLE_LABEL: NonNullable<SaidAnswers['labels']> = {
+  [IMPOSSIBLE]: { geometries: ['choice'], scale: { of: 'questions', options: ['true', 'false'], required: false } },
+};
 
 type Reply = Extract<Geometry, { readonly kind: 'reply' }>;
 
@@ -118,40 +129,110 @@ function numberIn(value: Json | undefined): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
 }
 
-function write({ document, statements }: SaidAnswers, came: Json | null): Json {
+function write(said: SaidAnswers, came: Json | null): Json {
+  const { document } = said;
   const passage = document.passage ?? '';
   const offsets = offsetsOf(passage, 'code points');
-  const repliesTo = (id: string): Reply[] =>
-    statements.flatMap(({ geometry }) => (geometry.kind === 'reply' && geometry.of === id ? [geometry] : []));
-  const answerOf = ({ text, ranges }: Reply): JsonObject => {
-    const start = ranges?.[0]?.[0];
-    return { text, ...(start === undefined ? {} : { answer_start: offsets.fromUnits(start) }) };
-  };
   if (!isJsonObject(came)) {
-    const qas = document.questions.map(
-      ({ id, text }): Json => ({ question: text, id, answers: repliesTo(id).map(answerOf) }),
-    );
+    const qas = document.questions.map(({ id, text }): Json => {
+      const answers = repliesTo(said, id).map((reply) => answerOf(placed(reply, passage), offsets));
+      return {
+        question: text,
+        id,
+        answers,
+        ...(isImpossible(said, id) ? { is_impossible: answers.length === 0 } : {}),
+      };
+    });
     return { context: passage, qas };
   }
   const answered = (one: JsonObject, at: number): JsonObject => {
     const of = document.questions[at]?.id ?? '';
-    const before = answersOf(one).map((answer) => ({ answer, reply: replyOf(answer, of, passage, offsets) }));
-    const replies = repliesTo(of);
-    const isAsBefore = isSame(
-      before.map(({ reply }) => reply),
-      replies,
-    );
-    if (isAsBefore) return one;
-    // Answers that stay keep what is not shown of them, such as ids and places without the words.
-    const answers = replies.map((reply): JsonObject => {
-      const known = before.findIndex((one) => isSame(one.reply, reply));
-      const [same] = known < 0 ? [] : before.splice(known, 1);
-      return same === undefined ? answerOf(reply) : { ...answerOf(reply), ...same.answer.kept };
-    });
-    return { ...one, answers: likeBefore(one['answers'], answers) };
+    const { isAsBefore, answers } = changeOf(said, one, of);
+    const wasImpossible = one['is_impossible'] === true;
+    const isNow = isImpossible(said, of);
+    if (isAsBefore && isNow === wasImpossible) return one;
+    const written = answers.map(({ reply, kept }) => ({ ...answerOf(reply, offsets), ...kept }));
+    return {
+      ...one,
+      ...(isAsBefore ? {} : { answers: likeBefore(one['answers'], written) }),
+      // Who answers a question says that it can be answered.
+      ...(isNow || 'is_impossible' in one ? { is_impossible: isNow && answers.length === 0 } : {}),
+    };
   };
   if (!Array.isArray(came['qas'])) return answered(came, 0);
   return { ...came, qas: objectsIn(came['qas']).map(({ value }, at) => answered(value, at)) };
+}
+
+/** How many answers are written without a place, for their passage does not have them; those that came so do not count. */
+function countUnplaced(said: SaidAnswers, came: Json | null): number {
+  const passage = said.document.passage ?? '';
+  const isUnplaced = ({ text, ranges }: Reply) => passage !== '' && text !== '' && ranges === undefined;
+  const asked = isJsonObject(came) ? questionsOf(came) : null;
+  return said.document.questions.reduce((count, { id }, at) => {
+    const one = asked?.[at];
+    if (one === undefined)
+      return count + repliesTo(said, id).filter((reply) => isUnplaced(placed(reply, passage))).length;
+    if (hasTextsAlone(one['answers'])) return count;
+    const { answers } = changeOf(said, one, id);
+    return count + answers.filter(({ reply, kept }) => kept === null && isUnplaced(reply)).length;
+  }, 0);
+}
+
+function repliesTo({ statements }: SaidAnswers, id: string): Reply[] {
+  return statements.flatMap(({ geometry }) => (geometry.kind === 'reply' && geometry.of === id ? [geometry] : []));
+}
+
+function isImpossible({ statements }: SaidAnswers, id: string): boolean {
+  return statements.some(
+    ({ label, geometry }) =>
+      label === IMPOSSIBLE && geometry.kind === 'choice' && geometry.of === id && geometry.values.includes('true'),
+  );
+}
+
+function answerOf({ text, ranges }: Reply, offsets: Offsets): JsonObject {
+  const start = ranges?.[0]?.[0];
+  return { text, ...(start === undefined ? {} : { answer_start: offsets.fromUnits(start) }) };
+}
+
+/** The answers to a question of a delivered record by now. `kept` is what the file said of one that stays. */
+function changeOf(said: SaidAnswers, one: JsonObject, of: string) {
+  const passage = said.document.passage ?? '';
+  const offsets = offsetsOf(passage, 'code points');
+  const before = answersOf(one).map((answer) => ({ answer, reply: replyOf(answer, of, passage, offsets) }));
+  const replies = repliesTo(said, of);
+  const isAsBefore = isSame(
+    before.map(({ reply }) => reply),
+    replies,
+  );
+  // Answers that stay keep what is not shown of them, such as ids and places without the words.
+  const found = replies.map((reply) => {
+    const known = before.findIndex((candidate) => isSame(candidate.reply, reply));
+    const [same] = known < 0 ? [] : before.splice(known, 1);
+    return { reply, kept: same?.answer.kept ?? null };
+  });
+  // What is left of the earlier ones was replaced by the new ones, in their order.
+  const answers = found.map(({ reply, kept }) => {
+    const start = kept === null ? (before.shift()?.answer.start ?? null) : null;
+    return {
+      reply: kept === null ? placed(reply, passage, start === null ? null : offsets.toUnits(start)) : reply,
+      kept,
+    };
+  });
+  return { isAsBefore, answers };
+}
+
+/** An answer with its place in the passage where it has none yet: the occurrence that is nearest to an earlier place. */
+function placed(reply: Reply, passage: string, near: number | null = null): Reply {
+  if (reply.ranges !== undefined || reply.text === '') return reply;
+  let best = -1;
+  for (let at = passage.indexOf(reply.text); at >= 0; at = passage.indexOf(reply.text, at + 1))
+    if (best < 0 || (near !== null && Math.abs(at - near) < Math.abs(best - near))) best = at;
+  return best < 0 ? reply : { ...reply, ranges: [[best, best + reply.text.length]] };
+}
+
+/** Whether the answers of a question are texts that say no place. */
+function hasTextsAlone(answers: Json | undefined): boolean {
+  return !isJsonObject(answers) && listIn(answers).some((one) => typeof one === 'string');
 }
 
 /** Answers in the form that they had: objects, texts alone, or a list of texts beside a list of places. */
@@ -162,6 +243,5 @@ function likeBefore(before: Json | undefined, kept: readonly JsonObject[]): Json
       text: kept.map(({ text = '' }) => text),
       answer_start: kept.map(({ answer_start: start = -1 }) => start),
     };
-  const areTexts = listIn(before).some((one) => typeof one === 'string');
-  return areTexts ? kept.map(({ text = '' }) => text) : [...kept];
+  return hasTextsAlone(before) ? kept.map(({ text = '' }) => text) : [...kept];
 }

@@ -160,6 +160,7 @@ export const delivery: DeliveryPhrases = {
       piece: '発言または本文',
       unpreferred: 'どの回答が良いか示されていないデータ',
       unjudged: '回答の望ましさが示されていないデータ',
+      unplaced: '本文にない記述',
       spacing: 'トークン間の空白が一つでないテキスト',
     },
     fates: {
@@ -184,6 +185,7 @@ export const delivery: DeliveryPhrases = {
       allChannels: 'すべてのチャンネルの区間として書き出し',
       oneText: '録音全体の1つのテキストとして書き出し',
       wholeMs: 'ミリ秒に丸めて書き出し',
+      placeless: '位置なしで書き出し',
       'left-out': '出力なし',
     },
     attributesLeftOut: '属性は出力なし',

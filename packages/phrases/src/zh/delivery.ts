@@ -159,6 +159,7 @@ export const delivery: DeliveryPhrases = {
       piece: '对话或段落',
       unpreferred: '未说明哪个回答更好的数据',
       unjudged: '未说明回答是否可取的数据',
+      unplaced: '段落中没有的书面回答',
       spacing: '词之间不止一个空格的文本',
     },
     fates: {
@@ -183,6 +184,7 @@ export const delivery: DeliveryPhrases = {
       allChannels: '写为所有声道的时段',
       oneText: '写为整段录音的一段文本',
       wholeMs: '时间取整到毫秒',
+      placeless: '写入时不含位置',
       'left-out': '未写入',
     },
     attributesLeftOut: '属性未写入',
