@@ -92,6 +92,18 @@ describe.skipIf(!hasBrowser)('the room of texts', () => {
     await rm(place.scratch, { recursive: true, force: true });
   });
 
+  test('[2.4-09] says where a text has more rows than a browser scrolls', async () => {
+    const text = 'a\n'.repeat(780_000);
+    const { batchId } = await deliverTexts(place, 'Rows', [
+      { name: 'rows.txt', text, spans: [{ label: 'A', ranges: [[0, 1]] }] },
+    ]);
+    const { bengt, work, words } = await readText(place, batchId);
+    await work.frame.getByText(words.textRoom.tooManyRows('762,600')).waitFor();
+    await work.press('-');
+    await work.frame.getByText(words.textRoom.tooManyRows('762,600')).waitFor({ state: 'detached' });
+    expectNoComplaints(bengt);
+  });
+
   test('[2.4-09] every span of a text reads the same words on screen as in the file', async () => {
     const { batchId, api } = await deliverTexts(place, 'Offsets', [hostile]);
     const { item } = must(await api.openItem({ batchId, to: { kind: 'index', index: 1 } }));

@@ -27,6 +27,8 @@ export const textRoom = {
   encoded: (characters: string) => `${characters}, UTF-8`,
   arcsOfSelection: 'Arcs of the selection',
   allArcs: 'All arcs',
+  tooManyRows: (count: string) =>
+    `A browser scrolls about ${count} rows of this size, and this text has more. Smaller letters show more of it.`,
   tooManyArcs: (count: string) => `${count} arcs begin or end in view: only those of the selection are drawn`,
   nextSpan: 'Next',
   outOrIn: 'Out or in',

@@ -24,6 +24,8 @@ export const textRoom: TextRoomPhrases = {
   encoded: (characters) => `${characters}、UTF-8`,
   arcsOfSelection: '選択中の関係線',
   allArcs: 'すべての関係線',
+  tooManyRows: (count) =>
+    `この文字サイズでブラウザーがスクロールできるのは約 ${count} 行までで、このテキストはそれより長くなっています。文字を小さくすると、さらに先まで表示できます。`,
   tooManyArcs: (count) => `表示範囲に関係線が ${count} 本あるため、選択中のものだけを描きます`,
   nextSpan: '次の範囲',
   outOrIn: '外側、内側',

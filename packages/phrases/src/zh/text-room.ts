@@ -24,6 +24,7 @@ export const textRoom: TextRoomPhrases = {
   encoded: (characters) => `${characters}，UTF-8`,
   arcsOfSelection: '所选的连线',
   allArcs: '全部连线',
+  tooManyRows: (count) => `浏览器最多可滚动约 ${count} 行此字号的文本，本文本超出此数。缩小字号可看到更多内容。`,
   tooManyArcs: (count) => `视图中有 ${count} 条连线，只画所选标注的连线`,
   nextSpan: '下一个',
   outOrIn: '外层、内层',

@@ -11,6 +11,7 @@ import styles from './TextContent.module.css';
 import { TextStrip } from './TextStrip.tsx';
 import { useTextWords } from './text-words.ts';
 import { useText, useTextStage } from './use-text.ts';
+import { mostRows } from './view/most-rows.ts';
 
 /** The text below what can be set of it and the classes of the whole text. */
 export function TextContent() {
@@ -42,9 +43,24 @@ export function TextContent() {
           <EmptyState title={words.empty} text={words.emptyText} />
         </div>
       )}
+      <TooManyRows />
       <FindBar />
       <Selected />
     </div>
+  );
+}
+
+/** Says that the end of a text is out of reach. */
+function TooManyRows() {
+  const words = useTextWords();
+  const { engine } = useTextStage();
+  const most = useText(({ settings }) => mostRows(settings.sizePx));
+  const isCut = useText(() => engine.body().blockCount > most);
+  if (!isCut) return null;
+  return (
+    <p className={styles.cut} role="status">
+      {words.tooManyRows(countText(most))}
+    </p>
   );
 }
 
