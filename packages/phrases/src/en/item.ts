@@ -17,6 +17,7 @@ export const item = {
   textHidden: 'Hidden: it may offend',
   mark: 'Mark',
   annotations: 'Annotations',
+  asDelivered: 'As delivered, without what members changed',
   errors: 'Errors',
   decidedBy: 'Decided by',
   inBulk: 'whole package',

@@ -176,7 +176,7 @@ export const report = {
     result: 'Result',
     mark: 'Mark',
     validity: 'Validity',
-    annotations: 'Annotations',
+    annotations: 'Annotations delivered',
     errors: 'Errors',
     comment: 'Comment',
     decidedBy: 'Decided by',

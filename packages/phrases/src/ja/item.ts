@@ -16,6 +16,7 @@ export const item: ItemPhrases = {
   textHidden: '不快な内容の可能性があるため非表示',
   mark: '変更',
   annotations: 'アノテーション数',
+  asDelivered: '納品時の数（メンバーの変更を含まない）',
   errors: 'エラー数',
   decidedBy: '判定者',
   inBulk: '一括',

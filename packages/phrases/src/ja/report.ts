@@ -134,7 +134,7 @@ export const report: ReportPhrases = {
     result: '結果',
     mark: 'マーク',
     validity: '有効性',
-    annotations: 'アノテーション数',
+    annotations: '納品時のアノテーション数',
     errors: 'エラー数',
     comment: 'コメント',
     decidedBy: '判定者',

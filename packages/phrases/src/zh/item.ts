@@ -16,6 +16,7 @@ export const item: ItemPhrases = {
   textHidden: '已隐藏：可能令人不适',
   mark: '标记',
   annotations: '标注数',
+  asDelivered: '按交付时计，不含成员的修改',
   errors: '错误数',
   decidedBy: '验收人',
   inBulk: '整包',

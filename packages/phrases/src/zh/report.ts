@@ -134,7 +134,7 @@ export const report: ReportPhrases = {
     result: '结果',
     mark: '标记',
     validity: '有效性',
-    annotations: '标注数',
+    annotations: '交付时的标注数',
     errors: '错误数',
     comment: '评论',
     decidedBy: '验收人',

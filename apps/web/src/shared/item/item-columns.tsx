@@ -78,7 +78,8 @@ export function useItemColumns({ medium, hasPackages, errorTypes, open }: ItemCo
     },
     {
       key: 'annotations',
-      title: words.annotations,
+      // What a member removed or added does not change it.
+      title: <span title={words.asDelivered}>{words.annotations}</span>,
       cardLabel: words.annotations,
       sortKey: 'annotations',
       isFigure: true,
