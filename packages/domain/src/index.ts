@@ -31,6 +31,7 @@ export { findCutPlace, hasPlaceInAnswers } from './answers/find-cut-place.ts';
 export { findMisplaced } from './answers/find-misplaced.ts';
 export { isOnScale } from './answers/is-on-scale.ts';
 export { isStatement } from './answers/is-statement.ts';
+export { aboutPieces, likenessOf, matchReordered } from './answers/match-reordered.ts';
 export { piecesOf } from './answers/pieces-of.ts';
 export { letterOfAnswer, statementLine } from './answers/statement-line.ts';
 export { statementText } from './answers/statement-text.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '@countersign/contract';
+import type { AnswersDocument, Json } from '@countersign/contract';
 import { answersFormat } from '../answers/answers-format.ts';
 import type { SaidAnswers } from '../answers/answers-kind.ts';
 import { isChat, isMessage, openAiMessage, shareGptMessages, turnOfMessage } from '../answers/chat.ts';
@@ -66,6 +66,12 @@ function turnsOf(answer: string | JsonObject | readonly JsonObject[]): SaidTurn[
     : [turnOfMessage(answer as JsonObject)]; // no text, no list
 }
 
+/** Whether an answer of a record is this one, at its end: it may repeat the prompt. */
+function isSaidBy(said: Json, { turns }: AnswersDocument['answers'][number]): boolean {
+  const words = (list: readonly SaidTurn[]) => JSON.stringify(list.map(({ role, text, calls }) => [role, text, calls]));
+  return isAnswer(said) && words(turnsOf(said).slice(-turns.length)) === words(turns);
+}
+
 /** Where both answers repeat the prompt, how many messages that is. */
 function sharedStart(one: readonly SaidTurn[], other: readonly SaidTurn[]): number {
   const most = Math.min(one.length, other.length) - 1;
@@ -78,9 +84,10 @@ function write(said: SaidAnswers, came: Json | null): Json {
   const { document } = said;
   const [best, worst] = preferredOf(said) ?? [];
   if (isJsonObject(came)) {
-    const isTurned = best?.id === document.answers[1]?.id;
     const { chosen = null, rejected = null } = came;
-    return isTurned ? { ...came, chosen: rejected, rejected: chosen } : came;
+    return best !== undefined && isSaidBy(rejected, best) && !isSaidBy(chosen, best)
+      ? { ...came, chosen: rejected, rejected: chosen }
+      : came;
   }
   const isPlain = [best, worst].every((answer) => answer?.turns.length === 1 && answer.turns[0]?.calls === undefined);
   const hasTools = document.turns.some(({ role, name }) => role === 'tool' || name !== undefined);

@@ -1,3 +1,4 @@
+import type { Annotation } from '@countersign/contract';
 import type { ItemContent } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
@@ -19,24 +20,61 @@ const soughtOf = (sync: Sync, renamed: Renamed) => sql`
   where ${stagedOf(sync)}`;
 
 /**
- * Finds the batch's item of each staged text that stands once in the batch and once in the repair. Records of a file are
- * named by their lines, and an export of some of them has other lines than the file that was delivered.
+ * Finds the batch's item of each staged text or document of answers that stands once in the batch and once in the repair.
+ * Records of a file are named by their lines, and an export of some of them has other lines than the file that was
+ * delivered. A pair of answers may come in the other order: files put the better one first.
  */
-export async function matchTexts(db: Db, sync: Sync): Promise<void> {
+export async function matchRecords(db: Db, sync: Sync): Promise<void> {
   const { customer_id: customerId, batch_id: batchId } = sync;
   await sql`
     with staged as (
-      select s.sha256, min(s.ordinal) as ordinal from sync_item s
-      where ${stagedOf(sync)} group by s.sha256 having count(*) = 1
+      select coalesce(o.answers ->> 'likeness', o.key) as content, min(s.ordinal) as ordinal
+      from sync_item s join stored_object o on o.customer_id = s.customer_id and o.sha256 = s.sha256
+      where ${stagedOf(sync)} group by 1 having count(*) = 1
     ),
     known as (
-      select i.media ->> 'originalKey' as key, (array_agg(i.id))[1] as id from item i
+      select coalesce(i.media -> 'answers' ->> 'likeness', i.media ->> 'originalKey') as content,
+        (array_agg(i.id))[1] as id
+      from item i
       where i.customer_id = ${customerId} and i.batch_id = ${batchId} group by 1 having count(*) = 1
     )
     update sync_item s set item_id = known.id
-    from staged join stored_object o on o.customer_id = ${customerId} and o.sha256 = staged.sha256
-      join known on known.key = o.key
+    from staged join known using (content)
     where ${stagedOf(sync)} and s.ordinal = staged.ordinal`.execute(db);
+}
+
+/** A staged document of answers that is not, byte for byte, that of the item it is for. */
+export interface OtherDocument {
+  readonly ordinal: number;
+  readonly annotations: readonly Annotation[];
+  /** The object with it, and with that of the item. */
+  readonly cameKey: string;
+  readonly knownKey: string;
+  readonly knownSha256: Buffer;
+}
+
+/** Up to `limit` such documents after one that may have the same answers in another order. */
+export async function readOtherDocuments(db: Db, sync: Sync, after: number, limit: number): Promise<OtherDocument[]> {
+  const { rows } = await sql<OtherDocument>`
+    select s.ordinal, s.annotations, came.key as "cameKey", known.key as "knownKey", known.sha256 as "knownSha256"
+    from sync_item s
+    join item i on i.customer_id = s.customer_id and i.id = s.item_id
+    join stored_object came on came.customer_id = s.customer_id and came.sha256 = s.sha256
+    join stored_object known on known.customer_id = s.customer_id and known.key = i.media ->> 'originalKey'
+    where ${stagedOf(sync)} and s.ordinal > ${after} and came.key <> known.key
+      and came.answers ->> 'likeness' = known.answers ->> 'likeness'
+    order by s.ordinal limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Puts the document of its item in the place of a staged one, with annotations about the pieces of that. */
+export async function takeKnownDocument(
+  db: Db,
+  sync: Sync,
+  { ordinal, knownSha256, annotations }: Pick<OtherDocument, 'ordinal' | 'knownSha256' | 'annotations'>,
+): Promise<void> {
+  await sql`update sync_item s set sha256 = ${knownSha256}, annotations = ${JSON.stringify(annotations)}::jsonb
+    where ${stagedOf(sync)} and s.ordinal = ${ordinal}`.execute(db);
 }
 
 /**

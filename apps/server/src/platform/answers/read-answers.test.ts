@@ -8,6 +8,7 @@ test('[2.4-08] counts turns, and knows what annotations may be about', () => {
   expect(read(twoAnswers('Is  it\n4?'))).toEqual({
     turns: 4,
     excerpt: 'Is it 4?',
+    likeness: expect.stringMatching(/^[0-9a-f]{64}$/),
     pieces: [
       { id: 't1', kind: 'turn', role: 'system', units: 9 },
       { id: 't2', kind: 'turn', role: 'user', units: 9 },

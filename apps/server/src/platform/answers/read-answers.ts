@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import { type AnswersDocument, answersDocument, MAX_TEXT_BYTES } from '@countersign/contract';
-import { piecesOf } from '@countersign/domain';
+import { likenessOf, piecesOf } from '@countersign/domain';
 import type { KnownAnswers } from '../db/tables/stored-object.ts';
 import { excerptOf } from '../texts/excerpt-of.ts';
 
@@ -15,7 +16,10 @@ export function readAnswers(bytes: Buffer): KnownAnswers | null {
   const value = parse(bytes.toString('utf8'));
   if (value === undefined) return { problem: 'it is no JSON' };
   const { success, data, error } = answersDocument.safeParse(value);
-  if (success) return { turns: countTurns(data), excerpt: excerptOf(askedLast(data)), pieces: piecesOf(data) };
+  if (success) {
+    const likeness = createHash('sha256').update(likenessOf(data)).digest('hex');
+    return { turns: countTurns(data), excerpt: excerptOf(askedLast(data)), pieces: piecesOf(data), likeness };
+  }
   const [issue] = error.issues;
   const path = issue?.path.join('.') ?? '';
   return { problem: `${path === '' ? 'it' : `its ${path}`} ${issue?.message ?? 'is invalid'}` };

@@ -1,4 +1,4 @@
-import { type RepairSummary, type repairCalls, syncCalls } from '@countersign/contract';
+import { type Medium, type RepairSummary, type repairCalls, syncCalls } from '@countersign/contract';
 import { nextRepairStage } from '@countersign/domain';
 import type { Db } from '../../../platform/db/connect.ts';
 import { requireRoom } from '../../../platform/disk/space.ts';
@@ -11,11 +11,12 @@ import { failSync, finishSync, lockSync, type Sync } from '../../sync/sync.store
 import { findChanged } from '../find-changed.ts';
 import { findRenamed } from '../find-renamed.ts';
 import { keepQuestions } from '../keep-questions.store.ts';
-import { findMatchProblems, findUnasked, type MatchProblem, matchItems, matchTexts } from '../match-items.store.ts';
+import { findMatchProblems, findUnasked, type MatchProblem, matchItems, matchRecords } from '../match-items.store.ts';
 import { beginRound, deliverChanged, endSample, keepRepairs, keepRound, lockPackages } from '../next-round.store.ts';
 import { beginQueue } from '../queue.store.ts';
 import { findRepairs, type RepairRecord } from '../repair.store.ts';
 import { readRepairSummary } from '../repair-summary.ts';
+import { takeReordered } from '../take-reordered.service.ts';
 
 type CompleteRepair = typeof repairCalls.completeRepair;
 
@@ -42,8 +43,9 @@ export async function completeRepair(requested: Requested<CompleteRepair>): Prom
     const isLarge = itemCount >= MANY_ITEMS;
     if (isLarge) await analyzeStaged(transaction);
     const { renamed, problems: doubtful } = await findRenamed(transaction, sync);
-    if (batch.medium === 'text') await matchTexts(transaction, sync);
+    if (batch.medium === 'text' || batch.medium === 'answers') await matchRecords(transaction, sync);
     await matchItems(transaction, sync, renamed);
+    if (batch.medium === 'answers') await takeReordered(context, transaction, sync);
     if (isLarge) await analyzeStaged(transaction);
     const unmatched = await findMatchProblems(transaction, sync, renamed, MAX_NAMED);
     const problems = [...doubtful, ...unmatched].slice(0, MAX_NAMED).map((problem) => explain(problem, batch));
@@ -57,12 +59,18 @@ export async function completeRepair(requested: Requested<CompleteRepair>): Prom
   });
 }
 
+const OTHER_MEDIA: Readonly<Record<Medium, string>> = {
+  picture: 'is another picture than the one delivered before',
+  text: 'is another text than the one delivered before',
+  audio: 'is another recording than the one delivered before',
+  answers: 'has other answers than the ones delivered before',
+};
+
 function explain(
   { file, isKnown, isAmbiguous }: MatchProblem,
   { medium }: Pick<RepairRecord, 'medium'>,
 ): { file: string; reason: string } {
-  if (isKnown)
-    return { file, reason: `is another ${medium} than the one delivered before; a repair changes annotations` };
+  if (isKnown) return { file, reason: `${OTHER_MEDIA[medium]}; a repair changes annotations` };
   return {
     file,
     reason: isAmbiguous

@@ -27,6 +27,8 @@ export interface AnswersFacts {
   readonly excerpt: string;
   /** What annotations may be about. */
   readonly pieces: readonly DocumentPiece[];
+  /** Equal where only the order of the answers is another: the SHA-256 of `likenessOf`, in hex; absent in older rows. */
+  readonly likeness?: string;
 }
 
 /** What is known of a file that begins like a document of answers, or why it is none. */
