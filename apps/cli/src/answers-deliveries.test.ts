@@ -50,7 +50,7 @@ it('[2.4-08] pairs are delivered, and come back byte for byte and in other forma
   });
   const { files, losses } = await exported(batchId, 'openai');
   expect(Object.values(files).join('')).toContain('{"messages":[{"role":"user","content":"Add 1 and 2."}');
-  expect(losses).toEqual(['2 × ranking: left out.', '2 × turn or passage: left out.']);
+  expect(losses).toEqual(['2 × ranking: left out.', '2 × turn, answer or passage: left out.']);
   expect(
     (await run('export', '--batch', batchId, '--format', 'coco', '--out', join(at.scratch, 'no.zip'))).code,
   ).not.toBe(0);

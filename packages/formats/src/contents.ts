@@ -58,7 +58,7 @@ type OptionalKind =
       | 'reply'
       | 'piece'
     )
-  | ('unpreferred' | 'unjudged' | 'unplaced');
+  | ('role' | 'unpreferred' | 'unjudged' | 'unplaced');
 /**
  * What happens to each kind. By default an ellipse and the box around a skeleton go with the polygon and the skeleton,
  * all attributes are treated alike, names of pictures do not matter, and those of annotators, marks of crowds, confidences
@@ -79,7 +79,7 @@ export function countContents(items: Iterable<DeliveredItem>, target: string): C
     ...{ ellipse: 0, annotator: 0, crowd: 0, confidence: 0, relation: 0, maskRegions: 0, maskHole: 0 },
     ...{ narrowBox: 0, span: 0, severalRanges: 0, nestedSpan: 0, brokenToken: 0, lineSpan: 0, blanks: 0 },
     ...{ wholeText: 0, spacing: 0, interval: 0, channel: 0, partsOfMs: 0, transcript: 0, segmentLabel: 0 },
-    ...{ choice: 0, rating: 0, ranking: 0, reply: 0, piece: 0, unpreferred: 0, unjudged: 0, unplaced: 0 },
+    ...{ choice: 0, rating: 0, ranking: 0, reply: 0, piece: 0, role: 0, unpreferred: 0, unjudged: 0, unplaced: 0 },
   };
   const count = (kind: LossKind, added: number, fate: Conversion | null) => {
     if (fate === null) counts[kind] += added;

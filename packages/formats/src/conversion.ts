@@ -23,4 +23,5 @@ export type Conversion =
   | 'oneText'
   | 'wholeMs'
   | 'placeless'
+  | 'asked'
   | 'left-out';

@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { type ExportFormat, type ExportScope, exportFormats, exportScopes } from '@countersign/contract';
+import { readLoss } from '@countersign/domain';
 import { Command, Option } from 'commander';
 import { counted } from '../counted.ts';
 import { createProgress } from '../delivery/progress.ts';
@@ -55,12 +56,19 @@ async function run({ batch, format, result, out, wholePixels, json }: Options, c
     await rename(part, file);
     progress.end();
     const { id: exportId, batchId, items, size, sha256, losses } = made;
-    printResult(json, { exportId, batchId, format, result, items, file, size, sha256, losses }, [
-      `Exported ${counted(items, 'item')} to ${file} (${size} bytes).`,
+    const leftOut = itemsLeftOut(losses);
+    printResult(json, { exportId, batchId, format, result, items, leftOut, file, size, sha256, losses }, [
+      `Exported ${leftOut === 0 ? '' : `${items - leftOut} of `}${counted(items, 'item')} to ${file} (${size} bytes).`,
       `SHA-256 ${sha256}`,
       ...losses.map((loss) => `Not in ${format}: ${loss}`),
     ]);
   } finally {
     progress.end();
   }
+}
+
+/** How many items a file of pairs or judged answers lacks, because they state neither. */
+function itemsLeftOut(losses: readonly string[]): number {
+  const found = losses.map(readLoss).filter((loss) => loss?.kind === 'unpreferred' || loss?.kind === 'unjudged');
+  return found.reduce((sum, loss) => sum + (loss?.count ?? 0), 0);
 }

@@ -50,5 +50,5 @@ function aboutPiece(of: string | undefined, known: (id: string) => string): { of
 
 /** What an answer says and who gave it, whatever its ids are. */
 function contentOf({ model, turns }: AnswersDocument['answers'][number]): string {
-  return JSON.stringify([model ?? null, turns.map(({ id: _, ...turn }) => turn)]);
+  return JSON.stringify([model ?? null, turns.map((turn) => ({ ...turn, id: '' }))]);
 }

@@ -41,7 +41,8 @@ export const lossKindNames = {
   rating: 'rating',
   ranking: 'ranking',
   reply: 'written answer',
-  piece: 'turn or passage',
+  piece: 'turn, answer or passage',
+  role: 'turn of a system or a tool',
   unpreferred: 'item without a preference',
   unjudged: 'item that is called neither desirable nor undesirable',
   unplaced: 'written answer that its passage does not have',
@@ -72,6 +73,7 @@ export const lossFateNames = {
   oneText: 'written as one text of the whole recording',
   wholeMs: 'written in whole milliseconds',
   placeless: 'written without a place',
+  asked: 'written as a turn of who asks',
   'left-out': 'left out',
 } as const;
 

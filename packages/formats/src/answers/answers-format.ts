@@ -9,7 +9,7 @@ import { writeAnswers } from './write-answers.ts';
 const lost: { readonly [Kind in LossKind]?: LossFate } = {
   ...{ choice: 'left-out', rating: 'left-out', ranking: 'left-out', reply: 'left-out', span: 'left-out' },
   ...{ wholeText: 'left-out', attributes: 'left-out', annotator: 'left-out', relation: 'left-out', piece: 'left-out' },
-  ...{ unpreferred: 'left-out', unjudged: 'left-out', unplaced: 'placeless' },
+  ...{ unpreferred: 'left-out', unjudged: 'left-out', unplaced: 'placeless', role: 'asked' },
 };
 
 /** The format of records of a kind. */

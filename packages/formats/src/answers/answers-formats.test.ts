@@ -184,13 +184,13 @@ describe.each(names)('[2.4-08] records of %s', (name) => {
 
 describe('[2.4-09] records of one format in another', () => {
   it.each<[AnswersFormat['name'], AnswersFormat['name'], readonly string[]]>([
-    ['dpo', 'hhrlhf', []],
+    ['dpo', 'hhrlhf', ['1 × turn of a system or a tool: written as a turn of who asks.']],
     ['hhrlhf', 'dpo', []],
     ['openai', 'sharegpt', []],
     ['alpaca', 'openai', []],
-    ['dpo', 'openai', ['3 × ranking: left out.', '3 × turn or passage: left out.']],
+    ['dpo', 'openai', ['3 × ranking: left out.', '3 × turn, answer or passage: left out.']],
     ['lsanswers', 'dpo', ['1 × rating: left out.', '1 × written answer: left out.']],
-    ['passages', 'argilla', ['2 × written answer: left out.', '5 × turn or passage: left out.']],
+    ['passages', 'argilla', ['2 × written answer: left out.', '5 × turn, answer or passage: left out.']],
     ['lsanswers', 'argilla', []],
   ])('%s as %s', async (from, to, losses) => {
     const result = await read(from);

@@ -24,7 +24,11 @@ export function countAnswersContents(
     counts.relation += item.relations?.length ?? 0;
     if (item.annotator != null) counts.annotator += 1;
     // Where an item is left out, that goes without saying.
-    if (lack === null) counts.piece += Math.max(0, textsIn(said.document) - textsIn(again.document));
+    if (lack === null) {
+      const gone = Math.max(0, textsIn(said.document) - textsIn(again.document));
+      counts.piece += gone;
+      counts.role += Math.max(0, othersIn(said.document) - othersIn(again.document) - gone);
+    }
     const left = Map.groupBy(again.statements, keyOf);
     for (const statement of said.statements) {
       const found = left.get(keyOf(statement))?.shift();
@@ -59,6 +63,11 @@ function keyOf({ geometry }: SaidStatement): string {
     default:
       return geometry.kind;
   }
+}
+
+/** Turns of neither who asks nor the model. */
+function othersIn(document: AnswersDocument): number {
+  return piecesOf(document).filter(({ role }) => role === 'system' || role === 'tool').length;
 }
 
 function textsIn(document: AnswersDocument): number {
