@@ -112,7 +112,7 @@ export {
 } from './feedback/find-feedback-problem.ts';
 export { type FeedbackPictureProblem, findPictureProblem } from './feedback/find-picture-problem.ts';
 export { findBrokenUtf8 } from './file/broken-utf8.ts';
-export { type DetectedEncoding, detectEncoding } from './file/detect-encoding.ts';
+export { type DetectedEncoding, detectEncoding, isUtf32 } from './file/detect-encoding.ts';
 export { decodes, guessEncoding } from './file/guess-encoding.ts';
 export { extensionOf, type FileIcon, iconOf } from './file/icon-of.ts';
 export { type PreviewFacts, type PreviewType, previewOf } from './file/preview-of.ts';

@@ -31,3 +31,5 @@ export { countSoundContents } from './sounds/count-sound-contents.ts';
 export type { SourceFile, SourceFolder } from './source.ts';
 export { type ColumnMapping, columnMapping } from './table/column-mapping.ts';
 export { countTextContents } from './texts/count-contents.ts';
+export { isGuessNote } from './texts/read-document.ts';
+export { inEncoding } from './texts/told-encoding.ts';

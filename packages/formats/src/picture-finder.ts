@@ -2,7 +2,8 @@ import { isInsideFolder, safePath } from '@countersign/domain';
 import type { SourceFile } from './source.ts';
 
 /** What counts as a picture when no annotation file names it. */
-const PICTURE = /\.(?:avif|bmp|gif|heic|heif|jfif|jpe?g|png|tiff?|webp)$/i;
+/** The endings of pictures. */
+export const PICTURE = /\.(?:avif|bmp|gif|heic|heif|jfif|jpe?g|png|tiff?|webp)$/i;
 
 /** A named file is opened whatever its ending, because its bytes decide; but never one of these. */
 const TEXT = /\.(?:csv|json|tsv|txt|xml)$/i;

@@ -31,7 +31,9 @@ const sentences = {
   'no-annotation-file': ({ expected }) => `holds no ${expected}`,
   'file-too-large': ({ size, limit }) => `has ${size} bytes; an annotation file may have ${limit}: split it`,
   'invalid-encoding': ({ encoding }) => `is not valid ${encoding}`,
-  'unknown-encoding': ({ encoding }) => `is written in the encoding ${encoding}, which cannot be read`,
+  'unknown-encoding': ({ encoding }) => `is in the encoding ${encoding}, which cannot be read; save it in UTF-8`,
+  'untold-encoding': () =>
+    'is not UTF-8, does not say its encoding, and is no likely text in those that are known by their bytes; name it with --encoding, such as --encoding windows-1251',
   'invalid-json': ({ found }) => `is not valid JSON: ${found}`,
   'invalid-xml': ({ found }) => `is not valid XML: ${found}`,
   'invalid-yaml': ({ found }) => `is not valid YAML: ${found}`,

@@ -9,6 +9,7 @@ import { readColumnMapping } from '../delivery/column-mapping-file.ts';
 import type { DeliveryOptions } from '../delivery/delivery.ts';
 import { openDiskSource } from '../delivery/disk-source.ts';
 import { freeName } from '../delivery/drop-delivery.ts';
+import { readEncoding } from '../delivery/encoding-option.ts';
 import { leftOutLines } from '../delivery/left-out.ts';
 import { createProgress, type Progress } from '../delivery/progress.ts';
 import { type AskedReading, type FormatName, readDelivery } from '../delivery/read-delivery.ts';
@@ -30,6 +31,7 @@ interface Options {
   readonly columns?: string;
   readonly map?: string;
   readonly labelPattern?: string;
+  readonly encoding?: string;
   readonly packageBy: 'folder' | number;
   readonly template?: string;
   readonly reference?: string;
@@ -82,6 +84,11 @@ export function deliver(): Command {
       'how the names of recordings say their labels, such as {label}_{speaker}_{take}; reads them as filenames',
     )
     .option(
+      '--encoding <name>',
+      'encoding of the texts and annotation files that do not say theirs, such as windows-1251; UTF-8 or the likeliest unless given',
+      readEncoding,
+    )
+    .option(
       '--package-by <folder|size>',
       'a package a folder, or of so many items',
       readPackageBy,
@@ -125,8 +132,8 @@ async function run(folder: string, options: Options, command: Command): Promise<
 }
 
 /** How the folder is to be read. Columns are those of tables: of pictures, or of texts where the mapping says which column they are. */
-async function askedReading({ format, columns, map, labelPattern }: Options): Promise<AskedReading> {
-  const nothing = { columns: null, fields: null, labelPattern: null };
+async function askedReading({ format, columns, map, labelPattern, encoding: told }: Options): Promise<AskedReading> {
+  const nothing = { columns: null, fields: null, labelPattern: null, encoding: told ?? null };
   if ([columns, map, labelPattern].filter((one) => one !== undefined).length > 1)
     throw new CliError(
       '--columns is for tables, --map for records of answers, and --label-pattern for names of recordings. Give one.',

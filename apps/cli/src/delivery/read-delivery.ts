@@ -4,6 +4,8 @@ import {
   type AnswersMapping,
   type ColumnMapping,
   FormatError,
+  inEncoding,
+  isGuessNote,
   MAX_PROBLEMS,
   type ReadResult,
   readers,
@@ -46,10 +48,14 @@ export interface AskedReading {
   readonly fields: AnswersMapping | null;
   /** How the names of recordings say their labels; null where they do not. */
   readonly labelPattern: string | null;
+  /** In which encoding the texts are that do not say theirs, as `TextDecoder` calls it; null where that is not said. */
+  readonly encoding: string | null;
 }
 
 /** A folder may have as many notes as files. */
 const SHOWN_NOTES = 10;
+/** Of so many files with one guess the names are shown. */
+const SHOWN_GUESSES = 20;
 
 /**
  * Reads a whole folder before anything is sent, so that problems are reported at once and nothing is left behind.
@@ -97,7 +103,18 @@ export async function readDelivery(
   };
 }
 
-function sayNotes(notes: ReadResult['notes'], progress: Progress): void {
+/** A wrong guess is a wrong text, so no guess is cut as other notes are: those of one encoding are one line. */
+function sayNotes(all: ReadResult['notes'], progress: Progress): void {
+  const guesses = Map.groupBy(
+    all.filter(({ note }) => isGuessNote(note)),
+    ({ note }) => note,
+  );
+  for (const [note, of] of guesses) {
+    const more = of.length - SHOWN_GUESSES;
+    const files = of.slice(0, SHOWN_GUESSES).map(({ file }) => file);
+    progress.remark(`${files.join(', ')}${more > 0 ? ` and ${more} more` : ''}: ${note}; --encoding says another`);
+  }
+  const notes = all.filter(({ note }) => !isGuessNote(note));
   for (const { file, note } of notes.slice(0, SHOWN_NOTES)) progress.remark(file === '' ? note : `${file}: ${note}`);
   const more = notes.length - SHOWN_NOTES;
   if (more > 0) progress.remark(`${more} more ${more === 1 ? 'note' : 'notes'}; --json lists them.`);
@@ -115,12 +132,13 @@ function referenceOf({ path, sha256, size }: SendableFile): SentItem['reference'
 
 async function readAnnotations(
   source: DiskSource,
-  { format: name, template, ...given }: Parameters<typeof readDelivery>[2],
+  { format: name, template, encoding, ...given }: Parameters<typeof readDelivery>[2],
 ): Promise<{ format: (typeof readers)[keyof typeof readers]; why: string | null; read: ReadResult }> {
+  const folder = encoding === null ? source : inEncoding(source, encoding);
   try {
     const named = name === 'auto' ? null : { format: readers[name], why: null };
-    const { format, why } = named ?? (await recogniseFormat(source));
-    return { format, why, read: await format.read(source, { template, ...given }) };
+    const { format, why } = named ?? (await recogniseFormat(folder));
+    return { format, why, read: await format.read(folder, { template, ...given }) };
   } catch (error) {
     if (error instanceof FormatError) {
       const isAll = error.problems.length < MAX_PROBLEMS;

@@ -57,7 +57,7 @@ describe('texts without annotations', () => {
 
   it('are refused by name where they are no text', async () => {
     const folder = memoryFolder({ 'a.txt': new Uint8Array([0, 255, 0, 129, 1]) });
-    await expect(readers.texts.read(folder)).rejects.toThrow('a.txt: is written in the encoding that is neither UTF-8');
+    await expect(readers.texts.read(folder)).rejects.toThrow('a.txt: is not UTF-8, does not say its encoding');
   });
 });
 

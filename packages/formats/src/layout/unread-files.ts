@@ -25,7 +25,7 @@ export async function* unreadFiles(folder: SourceFolder, known?: ReadonlySet<str
   for (const { path, size } of folder.list()) {
     if (pictures.has(path) || known?.has(path) || isHarmless(nameOf(path))) continue;
     const isText = /\.txt$/i.test(path) && size <= MAX_LIST_BYTES;
-    if (!isText || !isListOfPictures(await folder.read(path), finder)) yield path;
+    if (!isText || !isListOfPictures(await folder.read(path, MAX_LIST_BYTES), finder)) yield path;
   }
 }
 

@@ -6,7 +6,7 @@ import { createPictureFinder, folderOf, joinPath, stemOf } from '../picture-find
 import { collectProblems, type Problems } from '../problem.ts';
 import { readAnnotationFile } from '../read-annotation-file.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
-import { collectRecordings } from './collect-recordings.ts';
+import { collectRecordings, type RecordingCollection } from './collect-recordings.ts';
 import type { DocumentKind, SoundToWrite } from './document-kind.ts';
 import { describeSoundLosses, type SoundFates } from './losses.ts';
 import { intervalsOf, type SaidSegment, saidText, sayTheSame } from './said-segment.ts';
@@ -75,7 +75,7 @@ async function read(
   const { problems, finder } = items;
   const documents = listDocuments(folder, kind);
   for (const source of documents) {
-    const document = await readDocumentOf(folder, source, kind, problems);
+    const document = await readDocumentOf(folder, source, kind, items);
     if (document === null) continue;
     const recording = finder.findOf(source.path);
     if (recording === null) problems.add(source.path, '', 'recording-missing', { path: stemOf(source.path) });
@@ -92,14 +92,14 @@ async function readDocumentOf(
   folder: SourceFolder,
   source: SourceFile,
   { binary }: DocumentKind<string>,
-  problems: Problems,
+  { problems, note }: RecordingCollection,
 ): Promise<KeptDocument | null> {
   if (binary?.isBinary(await folder.read(source.path, 64)) === true) {
     const bytes = await readAnnotationFile(folder, source, problems);
     const text = bytes === null ? null : binary.decode(source.path, bytes, problems);
     return text === null ? null : { ...newDocument(source.path, text), isBinary: true };
   }
-  const document = await readSoundDocument(folder, source, problems);
+  const document = await readSoundDocument(folder, source, problems, note);
   return document && { ...document, isBinary: false };
 }
 

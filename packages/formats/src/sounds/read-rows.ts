@@ -35,7 +35,7 @@ export async function readRows(
   for (const source of listFiles(folder, kind)) {
     const isMapped = columns !== null && kind.hasColumns === true && /\.(?:csv|tsv)$/i.test(source.path);
     if (!isMapped && !kind.isLike(await startOfSoundDocument(folder, source), source.path)) continue;
-    const document = await readSoundDocument(folder, source, items.problems);
+    const document = await readSoundDocument(folder, source, items.problems, items.note);
     const open = document && kind.open(source.path, document.text, items.problems, columns);
     if (document === null || open === null) continue;
     const { file, encoding, hasMark } = document;

@@ -4,6 +4,7 @@ import { isJsonObject } from '../json/json-object.ts';
 import type { Problems } from '../problem.ts';
 import { readAnnotationFile } from '../read-annotation-file.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
+import { encodingNames, guessNote, tellUntold } from '../texts/read-document.ts';
 
 const START_BYTES = 64 * 1024;
 
@@ -18,21 +19,24 @@ export interface SoundDocument {
 const encodings = ['utf-8', 'utf-16le', 'utf-16be'] as const;
 type DocumentEncoding = (typeof encodings)[number];
 
-/** Reads a document. Encodings that nobody here writes come back as UTF-8. Null after reporting a problem. */
+/** Reads a document. Encodings that nobody here writes come back as UTF-8; a guess is noted. Null after reporting a problem. */
 export async function readSoundDocument(
   folder: SourceFolder,
   source: SourceFile,
   problems: Problems,
+  note: (file: string, note: string) => void,
 ): Promise<SoundDocument | null> {
   const bytes = await readAnnotationFile(folder, source, problems);
   if (bytes === null) return null;
   const document = decode(source.path, bytes);
-  if (document === null) {
-    const encoding = 'that is neither UTF-8 nor another one that is known here';
-    problems.add(source.path, '', 'unknown-encoding', { encoding });
-  } else if (document.text.includes('\0') || !document.text.isWellFormed())
+  if (document === null) tellUntold(source.path, bytes, problems);
+  else if (document.text.includes('\0') || !document.text.isWellFormed())
     problems.add(source.path, '', 'unstorable-text');
-  else return document;
+  else {
+    const { encoding, isGuess } = detectEncoding(bytes) ?? { encoding: '', isGuess: false };
+    if (isGuess) note(source.path, guessNote(encodingNames[encoding] ?? encoding));
+    return document;
+  }
   return null;
 }
 

@@ -3,7 +3,7 @@ import type { Problems } from '../problem.ts';
 import type { SourceFile } from '../source.ts';
 
 /** What counts as a recording when no annotation file names it. */
-const RECORDING = /\.(?:wav|flac|mp3|ogg|oga|opus|m4a|aac|aiff?|aifc|wma|amr)$/i;
+export const RECORDING = /\.(?:wav|flac|mp3|ogg|oga|opus|m4a|aac|aiff?|aifc|wma|amr)$/i;
 
 /** Finds the recordings of a folder by their names. */
 export interface SoundFinder {

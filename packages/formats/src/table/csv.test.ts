@@ -112,14 +112,17 @@ describe('a table of boxes', () => {
   });
 
   it.each([
-    ['GB 18030', [0xd2, 0xac, 0xd4, 0xe6], '椰枣'],
+    ['GB 18030', [0xd6, 0xd0, 0xb9, 0xfa, 0xd2, 0xac, 0xd4, 0xe6], '中国椰枣'],
     ['Shift_JIS', [0x83, 0x69, 0x83, 0x62, 0x83, 0x63], 'ナッツ'],
   ])('in %s is read, said, and comes back in UTF-8 with a mark', async (encoding, label, name) => {
     const bytes = Uint8Array.from([...new TextEncoder().encode('filename,label\na.png,'), ...label, 10]);
     const folder = memoryFolder({ ...pictures, 'x.csv': bytes });
     const { items, template, source, notes } = await formats.csv.read(folder);
     expect(said(items)).toEqual({ 'images/a.png': [`${name} whole`] });
-    expect(notes).toContainEqual({ file: 'x.csv', note: `it is not UTF-8, and was read as ${encoding}` });
+    expect(notes).toContainEqual({
+      file: 'x.csv',
+      note: `its encoding is not said anywhere and was taken for ${encoding}`,
+    });
     const written = await withFiles(folder, formats.csv.write(items, template, source));
     expect(await contentOf(written, 'x.csv')).toBe(`\ufefffilename,label\na.png,${name}\n`);
   });

@@ -7,6 +7,7 @@ import { createPictureFinder, type PictureFinder } from '../picture-finder.ts';
 import { type PartialPictureSize, readPictureSize } from '../picture-size.ts';
 import { collectProblems, type Problems } from '../problem.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
+import { guessNote } from '../texts/read-document.ts';
 import { numberOf } from '../xml/number-text.ts';
 import { type ColumnMapping, mappedColumns } from './column-mapping.ts';
 import { findNamed, reportNamed } from './find-named.ts';
@@ -169,7 +170,8 @@ async function readTable(table: FoundTable, codes: LabelCodes, reading: Reading)
   const text = await readTableText(folder, source, problems);
   if (text === null) return null;
   for (const note of notes) items.note(file, note);
-  if (text.encoding !== null) items.note(file, `it is not UTF-8, and was read as ${text.encoding}`);
+  if (text.encoding !== null)
+    items.note(file, text.isGuess ? guessNote(text.encoding) : `it is not UTF-8, and was read as ${text.encoding}`);
   const found = await findPictures(text, table, reading);
   if (allowed === null) for (const [, name] of columns.classes) items.tally.declare(name, { geometries: ['whole'] });
   let head: string | null = null;

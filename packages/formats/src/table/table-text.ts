@@ -1,8 +1,9 @@
-import { guessEncoding, separatorOf } from '@countersign/domain';
+import { detectEncoding, separatorOf } from '@countersign/domain';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Problems } from '../problem.ts';
 import { readAnnotationFile } from '../read-annotation-file.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
+import { encodingNames, tellUntold } from '../texts/read-document.ts';
 
 /** Characters of one row, of which the longest cell is a part. */
 const MAX_ROW_CHARACTERS = 1024 ** 2;
@@ -31,6 +32,8 @@ export interface TableText {
   readonly style: TableStyle;
   /** What it was encoded in where that is not UTF-8. */
   readonly encoding: string | null;
+  /** Whether that is a guess. */
+  readonly isGuess: boolean;
 }
 
 /** A row as it stands in a file. */
@@ -47,7 +50,7 @@ export function listTables(folder: SourceFolder): SourceFile[] {
   return folder.list().filter(({ path }) => /\.(?:csv|tsv)$/i.test(path));
 }
 
-/** Reads a table in UTF-8, UTF-16 with a mark, GB 18030 or Shift_JIS; null after reporting a problem. */
+/** Reads a table in the encoding of its mark, in UTF-8, or in the likeliest one; null after reporting a problem. */
 export async function readTableText(
   folder: SourceFolder,
   source: SourceFile,
@@ -57,12 +60,10 @@ export async function readTableText(
   if (bytes === null) return null;
   const decoded = decode(bytes);
   if (decoded === null) {
-    problems.add(source.path, '', 'unknown-encoding', {
-      encoding: 'that is neither UTF-8, UTF-16, GB 18030 nor Shift_JIS',
-    });
+    tellUntold(source.path, bytes, problems);
     return null;
   }
-  return tableTextOf(source.path, decoded.text, decoded.encoding);
+  return { ...tableTextOf(source.path, decoded.text, decoded.encoding), isGuess: decoded.isGuess };
 }
 
 /** The rows at the start of a table. What is broken there is reported by reading it. */
@@ -129,7 +130,7 @@ export function cellsOfRows(rows: readonly string[], delimiter: string): string[
   if (rows.length === 0) return [];
   const cells: string[][] = [];
   try {
-    const text = { file: '', bytes: new TextEncoder().encode(rows.join('\n')), encoding: null };
+    const text = { file: '', bytes: new TextEncoder().encode(rows.join('\n')), encoding: null, isGuess: false };
     parseRows(
       { ...text, style: { ...usualTableStyle, delimiter } },
       undefined,
@@ -170,35 +171,24 @@ export function tableTextOf(file: string, text: string, encoding: string | null)
     // What is written back is UTF-8, which spreadsheets need the mark for where the table had none of another kind.
     hasMark: encoding !== null || text.startsWith('\ufeff'),
   };
-  return { file, bytes: new TextEncoder().encode(text.replace(/^\ufeff/, '')), style, encoding };
+  return { file, bytes: new TextEncoder().encode(text.replace(/^\ufeff/, '')), style, encoding, isGuess: false };
 }
-
-/** Encodings of tables but UTF-8, as people call them, and the decoder of each. */
-const encodings = {
-  gbk: { name: 'GB 18030', decoder: 'gb18030' },
-  shift_jis: { name: 'Shift_JIS', decoder: 'shift_jis' },
-  'utf-16le': { name: 'UTF-16', decoder: 'utf-16le' },
-  'utf-16be': { name: 'UTF-16', decoder: 'utf-16be' },
-} as const;
 
 /** @param isStart whether the last character may be cut in two */
 function decode(
   bytes: Uint8Array,
   isStart = false,
-): { readonly text: string; readonly encoding: string | null } | null {
+): { readonly text: string; readonly encoding: string | null; readonly isGuess: boolean } | null {
   const isCut = isStart && bytes.length >= START_BYTES;
-  const found = markedEncoding(bytes) ?? guessEncoding(isCut ? bytes.subarray(0, bytes.lastIndexOf(10) + 1) : bytes);
+  const end = bytes.lastIndexOf(10) + 1;
+  // A line of UTF-16 ends with two bytes, of which the second may be the zero.
+  const found = detectEncoding(isCut ? bytes.subarray(0, end + Number(bytes[end] === 0)) : bytes);
   if (found === null) return null;
-  const other = found in encodings ? encodings[found as keyof typeof encodings] : null;
   try {
-    const decoder = new TextDecoder(other?.decoder ?? 'utf-8', { fatal: true, ignoreBOM: other === null });
-    return { text: decoder.decode(bytes, { stream: isStart }), encoding: other?.name ?? null };
+    const decoder = new TextDecoder(found.encoding, { fatal: true, ignoreBOM: found.encoding === 'utf-8' });
+    const text = decoder.decode(bytes, { stream: isStart });
+    return { text, encoding: encodingNames[found.encoding] ?? null, isGuess: found.isGuess };
   } catch {
     return null;
   }
-}
-
-function markedEncoding(bytes: Uint8Array): keyof typeof encodings | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
 }

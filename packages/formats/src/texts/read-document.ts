@@ -1,4 +1,4 @@
-import { detectEncoding, findBrokenUtf8 } from '@countersign/domain';
+import { detectEncoding, findBrokenUtf8, isUtf32 } from '@countersign/domain';
 import type { Problems } from '../problem.ts';
 import { readAnnotationFile } from '../read-annotation-file.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
@@ -14,9 +14,10 @@ export interface DocumentText {
   readonly hasMark: boolean;
 }
 
-const names: Readonly<Record<string, string>> = {
+/** Encodings but UTF-8, as people call them, by their names in `TextDecoder`. */
+export const encodingNames: Readonly<Record<string, string>> = {
   ...{ gb18030: 'GB 18030', shift_jis: 'Shift_JIS', 'euc-jp': 'EUC-JP', big5: 'Big5', 'euc-kr': 'EUC-KR' },
-  ...{ 'windows-1252': 'Windows-1252', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16' },
+  ...{ 'windows-1252': 'Windows-1252', 'iso-2022-jp': 'ISO-2022-JP', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16' },
 };
 
 /**
@@ -41,13 +42,30 @@ export async function readDocument(
     return null;
   }
   if (document === null) {
-    const encoding = 'that is neither UTF-8 nor another one that is known here';
-    problems.add(source.path, '', 'unknown-encoding', { encoding });
+    tellUntold(source.path, bytes, problems);
     return null;
   }
   const { encoding, isGuess, ...rest } = document;
-  if (isGuess) note(source.path, `its encoding is not said anywhere and was taken for ${encoding}`);
+  if (isGuess) note(source.path, guessNote(encoding ?? 'UTF-8'));
   return { encoding, ...rest };
+}
+
+const GUESSED = 'its encoding is not said anywhere and was taken for ';
+
+/** The note that an encoding was guessed. */
+export function guessNote(encoding: string): string {
+  return GUESSED + encoding;
+}
+
+/** Whether a note says that an encoding was guessed. */
+export function isGuessNote(note: string): boolean {
+  return note.startsWith(GUESSED);
+}
+
+/** Reports that bytes are no text whose encoding can be told. */
+export function tellUntold(file: string, bytes: Uint8Array, problems: Problems): void {
+  if (isUtf32(bytes)) problems.add(file, '', 'unknown-encoding', { encoding: 'UTF-32' });
+  else problems.add(file, '', 'untold-encoding');
 }
 
 /** The text of bytes; null where they are none. */
@@ -59,7 +77,7 @@ function decodeDocument(
   const isTold = likely !== null && (own === null || own.isGuess) && decodes(bytes, likely);
   const detected = isTold ? { encoding: likely, hasMark: false, isGuess: true } : own;
   if (detected === null) return null;
-  const encoding = names[detected.encoding] ?? null;
+  const encoding = encodingNames[detected.encoding] ?? null;
   return {
     text: new TextDecoder(detected.encoding, { fatal: true }).decode(bytes),
     decoder: detected.encoding,
