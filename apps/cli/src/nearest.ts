@@ -5,7 +5,7 @@ const OFFERED = 3;
 export function nearestOf(name: string, known: Iterable<string>): string[] {
   return [...known]
     .map((one) => ({ one, edits: editsBetween(name.toLowerCase(), one.toLowerCase()) }))
-    .filter(({ one, edits }) => edits <= Math.max(2, Math.min(name.length, one.length) / 2))
+    .filter(({ one, edits }) => edits * 2 <= Math.min(name.length, one.length))
     .sort((a, b) => a.edits - b.edits)
     .slice(0, OFFERED)
     .map(({ one }) => one);

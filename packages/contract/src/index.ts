@@ -86,6 +86,7 @@ export * from './team/team.calls.ts';
 export * from './team/team.shapes.ts';
 export * from './template/template.shapes.ts';
 export * from './tool/tool.calls.ts';
+export { findUnknownKeys, type UnknownKey } from './unknown-keys.ts';
 export * from './upload/upload.calls.ts';
 export * from './upload/upload.shapes.ts';
 export * from './wire.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { template } from '@countersign/contract';
-import { CliError } from '../cli-error.ts';
+import { CliError, type Problem } from '../cli-error.ts';
 
 /** What a schema of the contract makes of a value. */
 interface Schema<Value> {
@@ -11,21 +11,60 @@ interface Schema<Value> {
     | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
 }
 
-/** Reads a JSON file that the provider wrote: a `what`, as refusals call it. */
-export async function readJsonFile<Value>(file: string, what: string, schema: Schema<Value>): Promise<Value> {
+/**
+ * Reads a JSON file that the provider wrote: a `what`, as refusals call it.
+ *
+ * @param findMore what is wrong beyond the schema
+ */
+export async function readJsonFile<Value>(
+  file: string,
+  what: string,
+  schema: Schema<Value>,
+  findMore: (value: unknown) => readonly Omit<Problem, 'file'>[] = () => [],
+): Promise<Value> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) throw new CliError(`The ${what} file ${file} cannot be read.`);
-  const parsed = schema.safeParse(parseJson(file, what, text));
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => ({
-    file,
-    position: issue.path.map(String).join('.'),
-    reason: reasonOf(issue),
-  }));
+  const value = parseJson(file, what, text);
+  const more = findMore(value);
+  const parsed = schema.safeParse(value);
+  if (parsed.success && more.length === 0) return parsed.data;
+  const issues = findIssues(schema, value).map((issue) => ({ position: positionOf(issue), reason: reasonOf(issue) }));
+  const problems = [...issues, ...more].map((one) => ({ file, ...one }));
   throw new CliError(`The ${what} file ${file} is not a ${what}.`, problems);
 }
 
 type Issue = NonNullable<ReturnType<typeof template.safeParse>['error']>['issues'][number];
+
+const MAX_LOOKS = 10;
+
+/** What is wrong with a value. A fault hides what is looked for only in a sound value, so it is taken out and the rest looked at again. */
+function findIssues<Value>(schema: Schema<Value>, value: unknown): Issue[] {
+  const found = new Map<string, Issue>();
+  const rest = structuredClone(value);
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
+    const parsed = schema.safeParse(rest);
+    const issues = parsed.success ? [] : parsed.error.issues.filter((issue) => !found.has(positionOf(issue)));
+    if (issues.length === 0) break;
+    for (const issue of issues) {
+      found.set(positionOf(issue), issue);
+      takeOut(rest, issue.path, issue.code === 'custom');
+    }
+  }
+  return [...found.values()];
+}
+
+function positionOf({ path }: Issue): string {
+  return path.map(String).join('.');
+}
+
+/** Takes a property out of its object, or makes a name that is there twice another. Entries of lists stay, for the others would move. */
+function takeOut(value: unknown, path: readonly PropertyKey[], isDouble: boolean): void {
+  const [key, ...deeper] = path;
+  if (key === undefined || typeof value !== 'object' || value === null) return;
+  if (deeper.length > 0) takeOut(Reflect.get(value, key), deeper, isDouble);
+  else if (isDouble && typeof Reflect.get(value, key) === 'string') Reflect.set(value, key, crypto.randomUUID());
+  else if (!Array.isArray(value)) Reflect.deleteProperty(value, key);
+}
 
 /** The contract has no messages for these, so that browsers need not load them. */
 function reasonOf(issue: Issue): string {
