@@ -23,6 +23,17 @@ const rated = (ratings: readonly number[], texts = ['It is four.', 'It is five.'
   responses: Object.fromEntries(ratings.map((value, at) => [`response-${at + 1}-correct`, [{ value }]])),
 });
 
+/** A template that says that what models wrote may offend. */
+const offending = {
+  labels: [
+    { name: 'correct', colour: 0, geometries: ['rating'] },
+    { name: 'reason', colour: 1, geometries: ['reply'] },
+  ],
+  errorTypes: [{ id: 'wrong', name: { en: 'Wrong', zh: '错误', ja: '誤り' }, scope: 'both' }],
+  rules: { rejectNeedsErrorType: false },
+  mayOffend: true,
+};
+
 const context = 'Ada 🙂 wrote the first program in 1843, in London.';
 
 describe.skipIf(!hasBrowser)('statements about answers', () => {
@@ -221,11 +232,11 @@ describe.skipIf(!hasBrowser)('statements about answers', () => {
   });
 
   test('[2.4-09] what may offend is hidden until somebody asks to see it', async () => {
-    const labels = [{ name: 'correct', colour: 0, geometries: ['rating'] }];
-    const errorTypes = [{ id: 'wrong', name: { en: 'Wrong', zh: '错误', ja: '誤り' }, scope: 'both' }];
     const template = join(place.scratch, 'may-offend.json');
-    await writeFile(template, JSON.stringify({ labels, errorTypes, rules: {}, mayOffend: true }));
-    const records = [rated([5, 1]), rated([4, 2])];
+    await writeFile(template, JSON.stringify(offending));
+    const reason = 'Quotes the insult of answer B.';
+    const first = { ...rated([5, 1]), responses: { ...rated([5, 1]).responses, reason: [{ value: reason }] } };
+    const records = [first, rated([4, 2])];
     const { batchId } = await deliverAnswers(place, 'Offending', records, '--template', template);
     const { bengt, work, document, frame, words } = await readAnswers(place, batchId);
     const { answersRoom } = words;
@@ -239,14 +250,53 @@ describe.skipIf(!hasBrowser)('statements about answers', () => {
     await anna.context.close();
     await frame.getByText(answersRoom.mayOffend).waitFor();
     expect(await violationsOf(frame)).toEqual([]);
+    // The panels do not quote it either.
+    const whole = frame.getByRole('region', { name: answersRoom.whole, exact: true });
+    await whole.getByText(words.studio.hiddenWords).waitFor();
+    expect(await frame.getByText(reason).count()).toBe(0);
     await frame.getByRole('button', { name: answersRoom.showIt }).click();
     await expect.poll(() => hidden.count()).toBe(0);
+    await whole.getByText(reason).waitFor();
     await document.focus();
     await work.press('s');
     await work.shows(2);
     expect(await hidden.count()).toBe(0);
     expectNoComplaints(bengt);
   });
+
+  test.each(['d', 'r', 'x'])(
+    '[2.4-09] what is hidden is shown by the first %s and decided by the second',
+    async (key) => {
+      const template = join(place.scratch, `hidden-${key}.json`);
+      await writeFile(template, JSON.stringify(offending));
+      const records = [rated([5, 1]), rated([4, 2])];
+      const { batchId } = await deliverAnswers(place, `Hidden ${key}`, records, '--template', template);
+      const { bengt, work, document, frame, words } = await readAnswers(place, batchId);
+      const hidden = document.locator('[inert]');
+      await hidden.waitFor();
+      const astrid = await signInApi(portal.url, place.team.administrator);
+      const stand = async () => {
+        const [item] = must(await astrid.listItems({ batchId, size: 1 })).items;
+        return [item?.result, item?.isValid];
+      };
+      // Skipping decides nothing, and the next item is as hidden.
+      await document.focus();
+      await work.press('s');
+      await work.shows(2);
+      expect(await hidden.count()).toBe(1);
+      await work.press('a');
+      await work.shows(1);
+      await work.press(key);
+      await frame.getByText(words.studio.shownNow).first().waitFor();
+      await expect.poll(() => hidden.count()).toBe(0);
+      await work.shows(1);
+      expect(await stand()).toEqual(['00', true]);
+      await work.press(key);
+      await work.shows(2);
+      await expect.poll(stand).toEqual(key === 'x' ? ['00', false] : [key === 'd' ? '10' : '20', true]);
+      expectNoComplaints(bengt);
+    },
+  );
 
   test('[2.4-09] a chat of thousands of turns begins at the question, and has few of them on the page', async () => {
     const history = Array.from({ length: 4001 }, (_, at) => ({

@@ -99,6 +99,7 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
     isByPackage: batch.mode !== 'item',
     isVerdictOnly: isOpinion,
     isEditable,
+    isHidden: () => stage.hidden?.get() === true,
     source,
     keep: (write, at) => outbox.add(batchId, at, isOpinion ? asOpinion(write) : write),
     send: () => outbox.flush(),

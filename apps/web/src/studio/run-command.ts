@@ -33,6 +33,7 @@ export const filterFieldId = 'annotation-filter';
 /** Carries out a command of a key or a button of the workspace. */
 export function runCommand(workspace: Workspace, command: WorkspaceCommand): void {
   const { session } = workspace;
+  if (isDeciding(command) && !workspace.isReadOnly && isShownNow(workspace)) return;
   switch (command) {
     case 'item.pass':
       return void session.decide('10');
@@ -95,6 +96,20 @@ export function runCommand(workspace: Workspace, command: WorkspaceCommand): voi
     case 'workspace.back':
       return back(workspace);
   }
+}
+
+function isDeciding(command: WorkspaceCommand): boolean {
+  return command === 'item.pass' || command === 'item.reject' || command === 'item.invalid';
+}
+
+/** Shows what was hidden until somebody asked to see it, and says so. Returns false where nothing was hidden. */
+function isShownNow({ stage, session, said }: Workspace): boolean {
+  if (session.snapshot().view === null || stage.hidden?.get() !== true) return false;
+  stage.hidden.set(false);
+  const { shownNow } = currentStudioWords();
+  toast.info(shownNow);
+  said.set(shownNow);
+  return true;
 }
 
 /** Shows the earlier round in the next of its ways. */

@@ -311,6 +311,8 @@ export const studio = {
     changed: 'Changed since it was decided: decide again',
     waits: 'Kept here; the next item comes when the server answers',
   },
+  hiddenWords: 'Hidden until you ask to see it',
+  shownNow: 'Shown now. Press again to decide.',
   said: {
     passed: (index: string) => `Item ${index} passed.`,
     rejected: (index: string) => `Item ${index} rejected.`,

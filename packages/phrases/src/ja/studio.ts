@@ -286,6 +286,8 @@ export const studio: StudioPhrases = {
     changed: '判定後に変更あり。もう一度判定してください',
     waits: '保管しました。サーバーの応答後に次を表示します',
   },
+  hiddenWords: '「表示する」を押すまで非表示',
+  shownNow: '表示しました。判定するにはもう一度押してください。',
   said: {
     passed: (index) => `${index}番は合格です。`,
     rejected: (index) => `${index}番は不合格です。`,

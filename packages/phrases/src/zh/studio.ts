@@ -284,6 +284,8 @@ export const studio: StudioPhrases = {
     changed: '给出结果后有改动，请重新给结果',
     waits: '结果已保留，服务器恢复后显示下一条',
   },
+  hiddenWords: '已隐藏，点击“显示内容”后可见',
+  shownNow: '内容已显示，请再按一次判定。',
   said: {
     passed: (index) => `第 ${index} 条已通过。`,
     rejected: (index) => `第 ${index} 条已驳回。`,

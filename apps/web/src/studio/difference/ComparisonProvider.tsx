@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { deliveredOf } from '../session/pending-edit.ts';
 import { useIsPhone } from '../shell/use-media.ts';
-import { useMedium, usePanes, useSession, useWorkspace } from '../shell/use-workspace.ts';
+import { useIsHidden, useMedium, usePanes, useSession, useWorkspace } from '../shell/use-workspace.ts';
 import { changePanes } from '../workspace.ts';
 import { compareEdit, compareRounds, type ItemComparison } from './comparison.ts';
 import { useItemDifference } from './use-item-difference.ts';
@@ -48,9 +48,11 @@ export function ComparisonProvider({ children }: { readonly children: ReactNode 
     () => (rounds === null || rounds.itemId !== shownId ? null : compareRounds(rounds, words, stage)),
     [rounds, words, stage, shownId],
   );
-  const shown = isEdited ? ofEdit : ofRounds;
+  const isHidden = useIsHidden();
+  // Changes quote what is hidden.
+  const shown = isHidden ? null : isEdited ? ofEdit : ofRounds;
   useShownComparison(shown);
-  const comparisons = useMemo(() => ({ shown, rounds: ofRounds }), [shown, ofRounds]);
+  const comparisons = useMemo(() => ({ shown, rounds: isHidden ? null : ofRounds }), [shown, ofRounds, isHidden]);
   return <ComparisonContext value={comparisons}>{children}</ComparisonContext>;
 }
 

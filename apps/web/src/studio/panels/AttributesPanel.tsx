@@ -1,5 +1,5 @@
 import { useStudioWords } from '../../shared/language/studio-words.ts';
-import { useMedium, useWorkspace } from '../shell/use-workspace.ts';
+import { useIsHidden, useMedium, useWorkspace } from '../shell/use-workspace.ts';
 import styles from './rows.module.css';
 import { Section } from './Section.tsx';
 
@@ -7,6 +7,7 @@ import { Section } from './Section.tsx';
 export function AttributesPanel() {
   const { template, room } = useWorkspace();
   const { PlaceRows } = room.parts;
+  const isHidden = useIsHidden();
   const words = useStudioWords();
   const record = useMedium((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
   if (record === undefined) {
@@ -28,7 +29,7 @@ export function AttributesPanel() {
         {names.map((name) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{textOf(attributes[name])}</dd>
+            <dd>{isHidden ? words.hiddenWords : textOf(attributes[name])}</dd>
           </div>
         ))}
       </dl>

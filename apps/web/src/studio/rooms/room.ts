@@ -3,6 +3,7 @@ import type { StudioPhrases } from '@countersign/phrases';
 import type { AnnotationRecord, Engine, KeyBinding, WorkspaceCommand } from '@countersign/studio';
 import type { MenuItem } from '@countersign/ui/Menu.tsx';
 import type { ComponentType } from 'react';
+import type { SharedStore } from '../../shared/store.ts';
 import type { EarlierView } from '../difference/earlier-views.ts';
 import type { Naming } from '../difference/naming.ts';
 import type { SectionName } from '../panels/section-names.ts';
@@ -32,7 +33,7 @@ export type ShownSession<L extends Loaded> = Pick<WorkSession<L>, 'snapshot' | '
 
 /** What a stage is made with. */
 export interface StageOptions<L extends Loaded> {
-  readonly template: Pick<Template, 'labels' | 'relations' | 'rules' | 'errorTypes'>;
+  readonly template: Pick<Template, 'labels' | 'relations' | 'rules' | 'errorTypes' | 'mayOffend'>;
   readonly session: ShownSession<L>;
   /** Whether the member may change annotations at all. */
   readonly mayEdit: boolean;
@@ -49,6 +50,8 @@ export interface Stage extends Naming {
   /** Takes the focus, and with it the keys. */
   readonly element: HTMLElement;
   readonly engine: Engine;
+  /** Whether the item is hidden until somebody asks to see it. Nothing is decided before; absent where nothing is ever hidden. */
+  readonly hidden?: SharedStore<boolean>;
   /** Names the item for screen readers. */
   describe(label: string, hint: string): void;
   /** What an annotation is called where two are named in a row, as the ends of a relation; by default its name. */

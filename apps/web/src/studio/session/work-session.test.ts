@@ -74,7 +74,8 @@ async function atTheLastPicture() {
 }
 
 /** Opens a picture with this result, under a rule that a rejected one needs an error. Nothing is ticked. */
-async function atAPicture(result: ItemView['result']) {
+async function atAPicture(result: ItemView['result'], isHidden = () => false) {
+  const asked: ChangeChoices[] = [];
   const kept: QueuedWrite[] = [];
   const session = createWorkSession({
     template: {
@@ -91,12 +92,16 @@ async function atAPicture(result: ItemView['result']) {
     keep: async (write) => void kept.push(write),
     send: async () => undefined,
     onNotKept: () => undefined,
-    ask: async () => 'stay',
+    ask: async (choices) => {
+      asked.push(choices);
+      return 'stay';
+    },
+    isHidden,
     onGiven: () => undefined,
     onWalkEnd: () => undefined,
   });
   await session.open(null);
-  return { session, kept };
+  return { session, kept, asked };
 }
 const erring = (typeId: string): Verdict => ({ ...noVerdict, itemErrors: [{ typeId, remark: '' }] });
 const missing = erring('missing');
@@ -364,5 +369,20 @@ describe('a verdict that was refused', () => {
     expect(await session.recover(1, 1, given, null)).toBe(false);
     comeBack();
     expect(await session.recover(2, 1, given, null)).toBe(true);
+  });
+});
+
+describe('[5-06] an item that is hidden', () => {
+  it('gets no verdict and no validity in any way before it is shown', async () => {
+    let isHidden = true;
+    const { session, kept, asked } = await atAPicture('00', () => isHidden);
+    expect([session.decide('10'), session.setValidity(false)]).toEqual([false, false]);
+    session.setDraft(() => missing);
+    expect(session.decide('20')).toBe(false);
+    await session.settle();
+    expect([kept, asked]).toEqual([[], [{ pass: false, reject: false, save: true }]]);
+    isHidden = false;
+    expect(session.decide('20')).toBe(true);
+    expect(kept).toMatchObject([{ call: 'decideItem' }]);
   });
 });

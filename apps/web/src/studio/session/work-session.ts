@@ -87,6 +87,8 @@ export function createWorkSession<Loaded>(options: {
   readonly isVerdictOnly: boolean;
   /** Annotations may be changed. */
   readonly isEditable: boolean;
+  /** What the item shows is hidden until somebody asks to see it, so nothing is decided. By default nothing is. */
+  readonly isHidden?: () => boolean;
   readonly source: ItemSource<Loaded>;
   /** Stores a write until the server acknowledged it. Rejects if the browser cannot store it. */
   readonly keep: (write: QueuedWrite, index: number) => Promise<void>;
@@ -212,7 +214,8 @@ export function createWorkSession<Loaded>(options: {
     const { view, isDraftChanged } = state;
     const isOpenEdit = () => isEditable && state.view !== null && isEditOpen(state.view, state.edited);
     if (isReadOnly || view === null || !(isDraftChanged || isOpenEdit())) return 'settled';
-    const may = (result: ItemView['result']) => problemsOf(view, result).length === 0;
+    const may = (result: ItemView['result']) =>
+      problemsOf(view, result).length === 0 && (result === '00' || options.isHidden?.() !== true);
     const hasResult = view.isValid && view.result !== '00';
     asking ??= options.ask({
       pass: may('10'),
@@ -272,7 +275,7 @@ export function createWorkSession<Loaded>(options: {
     },
     decide(result, complete) {
       const view = working();
-      if (view === null) return false;
+      if (view === null || options.isHidden?.() === true) return false;
       const begun = state.draft;
       if (complete !== undefined) setDraft(complete);
       if (isGiven(view, result)) {
@@ -285,7 +288,7 @@ export function createWorkSession<Loaded>(options: {
     },
     setValidity(isValid) {
       const view = working();
-      if (view === null || isVerdictOnly) return false;
+      if (view === null || isVerdictOnly || options.isHidden?.() === true) return false;
       const { draft } = state;
       if (isValid === view.isValid || isAsked(view) || !saveDraft()) return false;
       keep({ call: 'setItemValidity', input: { ...written(view), isValid } }, view, draft);

@@ -1,7 +1,7 @@
 import type { ErrorPlace } from '@countersign/contract';
 import type { MediumSnapshot } from '@countersign/studio';
 import { createContext, use, useSyncExternalStore } from 'react';
-import { useStore } from '../../shared/store.ts';
+import { createStore, useStore } from '../../shared/store.ts';
 import type { OutboxState } from '../outbox/outbox.ts';
 import type { Loaded } from '../rooms/room.ts';
 import type { WorkState } from '../session/work-state.ts';
@@ -38,6 +38,13 @@ export function useMedium<T extends string | number | boolean | object | undefin
 export function useSelectedPlace(): ErrorPlace | undefined {
   const { engine } = useWorkspace().stage;
   return useSyncExternalStore(engine.subscribe, () => engine.places?.selected());
+}
+
+const neverHidden = createStore(false);
+
+/** What the item shows is hidden until somebody asks to see it, and so is what quotes it beside. */
+export function useIsHidden(): boolean {
+  return useStore(useWorkspace().stage.hidden ?? neverHidden);
 }
 
 export function usePanes(): Panes {

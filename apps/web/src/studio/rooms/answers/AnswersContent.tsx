@@ -1,9 +1,8 @@
 import { Button } from '@countersign/ui/Button.tsx';
-import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStudioWords } from '../../../shared/language/studio-words.ts';
 import { WholeChips } from '../../panels/WholeChips.tsx';
-import { useSession, useWorkspace } from '../../shell/use-workspace.ts';
+import { useIsHidden, useSession } from '../../shell/use-workspace.ts';
 import { listenToKeys } from '../../stage/listen-to-input.ts';
 import { useStagePlace } from '../../stage/use-stage-place.ts';
 import { AnswersBar } from './AnswersBar.tsx';
@@ -17,7 +16,8 @@ import { useAnswers, useAnswersStage } from './use-answers.ts';
 export function AnswersContent() {
   const words = useAnswersWords();
   const studio = useStudioWords();
-  const { element } = useAnswersStage();
+  const { element, hidden } = useAnswersStage();
+  const isHidden = useIsHidden();
   const { view } = useSession();
   const itemId = useAnswers((snapshot) => snapshot.itemId);
   const body = useAnswers((snapshot) => snapshot.body);
@@ -29,17 +29,15 @@ export function AnswersContent() {
   const label = view === null ? words.none : words.document(view.fileName, view.annotations.length);
   const described = [studio.labelCounts(counts), words.hint].filter((text) => text !== '').join('. ');
   const place = useStagePlace(label, described, listenToKeys);
-  const { template } = useWorkspace();
-  const [isAsked, setAsked] = useState(template.mayOffend === true);
   return (
     <div className={styles.place} data-fills>
       <AnswersBar />
       {hasWhole && <WholeChips title={words.whole} />}
-      <div ref={place} className={styles.document} data-hidden={isAsked || undefined}>
-        {isAsked && itemId !== undefined && (
+      <div ref={place} className={styles.document} data-hidden={isHidden || undefined}>
+        {isHidden && itemId !== undefined && (
           <div className={styles.warning} role="status">
             <p>{words.mayOffend}</p>
-            <Button kind="primary" onClick={() => setAsked(false)}>
+            <Button kind="primary" onClick={() => hidden.set(false)}>
               {words.showIt}
             </Button>
           </div>
@@ -47,7 +45,7 @@ export function AnswersContent() {
       </div>
       {itemId !== undefined &&
         createPortal(
-          <div inert={isAsked} className={styles.shown}>
+          <div inert={isHidden} className={styles.shown}>
             <AnswersDocumentView key={itemId} body={body} />
           </div>,
           element,
@@ -60,11 +58,18 @@ export function AnswersContent() {
 /** Reads the selected annotation out. */
 function Selected() {
   const words = useAnswersWords();
+  const studio = useStudioWords();
   const { document } = useAnswers((snapshot) => snapshot.body);
   const record = useAnswers((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
+  const isHidden = useIsHidden();
   return (
     <p className="visually-hidden" aria-live="polite">
-      {record !== undefined && words.selected(record.name, pieceName(document, record.pieceId, words), record.said)}
+      {record !== undefined &&
+        words.selected(
+          record.name,
+          pieceName(document, record.pieceId, words),
+          isHidden ? studio.hiddenWords : record.said,
+        )}
     </p>
   );
 }

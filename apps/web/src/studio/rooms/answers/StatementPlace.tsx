@@ -1,5 +1,6 @@
 import type { AnnotationRecord } from '@countersign/studio';
-import { useWorkspace } from '../../shell/use-workspace.ts';
+import { useStudioWords } from '../../../shared/language/studio-words.ts';
+import { useIsHidden, useWorkspace } from '../../shell/use-workspace.ts';
 import { useAnswersWords } from './answers-words.ts';
 import { isAnswersRecord } from './is-answers-record.ts';
 import { pieceName } from './piece-names.ts';
@@ -15,22 +16,25 @@ export function StatementPlaceText({ record }: { readonly record: AnnotationReco
 /** What a statement is about and what it says. */
 export function StatementPlaceRows({ record }: { readonly record: AnnotationRecord }) {
   const words = useAnswersWords();
+  const { hiddenWords } = useStudioWords();
+  const isHidden = useIsHidden();
   const { template } = useWorkspace();
   const { document } = useAnswers((snapshot) => snapshot.body);
   if (!isAnswersRecord(record)) return null;
   const definition = template.labels.find(({ name }) => name === record.label);
-  const value = valueOfStatement(record.annotation.geometry, document, definition, words) || record.said;
+  const said = valueOfStatement(record.annotation.geometry, document, definition, words) || record.said;
+  const value = isHidden ? hiddenWords : visibleText(said);
   return (
     <>
       <div>
         <dt>{words.place}</dt>
         <dd>{pieceName(document, record.pieceId, words)}</dd>
       </div>
-      {value !== '' && (
+      {said !== '' && (
         <div>
           <dt>{words.value}</dt>
           <dd>
-            <bdi>{visibleText(value)}</bdi>
+            <bdi>{value}</bdi>
           </dd>
         </div>
       )}

@@ -6,6 +6,7 @@ import {
   answersSettingsFrom,
   createAnswersEngine,
 } from '@countersign/studio/answers';
+import { createStore, type SharedStore } from '../../../shared/store.ts';
 import { showSession } from '../../stage/show-session.ts';
 import type { Stage, StageOptions } from '../room.ts';
 import { loadAnswersWords } from './answers-words.ts';
@@ -17,6 +18,7 @@ import { rankingText } from './value-of-statement.ts';
 /** The engine of answers with its own element, in which React shows the document. */
 export interface AnswersStage extends Stage {
   readonly engine: AnswersEngine;
+  readonly hidden: SharedStore<boolean>;
 }
 
 const noDocument = { turns: [], questions: [], answers: [] };
@@ -51,6 +53,7 @@ export async function createAnswersStage({
   return {
     element,
     engine,
+    hidden: createStore(template.mayOffend === true),
     fullName: (record) => (isAnswersRecord(record) ? nameAbout(record.pieceId, record.name) : record.name),
     nameOf({ geometry }, name) {
       const about = 'of' in geometry ? geometry.of : geometry.kind === 'span' ? geometry.part : undefined;

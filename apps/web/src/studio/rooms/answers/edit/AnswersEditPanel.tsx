@@ -1,12 +1,13 @@
 import type { LabelDefinition, Template } from '@countersign/contract';
 import type { AnswersRecord } from '@countersign/studio/answers';
+import { useStudioWords } from '../../../../shared/language/studio-words.ts';
 import { LabelField } from '../../../label/LabelField.tsx';
 import { AttributeFields } from '../../../panels/AttributeFields.tsx';
 import { EditActions } from '../../../panels/EditActions.tsx';
 import styles from '../../../panels/EditPanel.module.css';
 import rows from '../../../panels/rows.module.css';
 import { Section } from '../../../panels/Section.tsx';
-import { useWorkspace } from '../../../shell/use-workspace.ts';
+import { useIsHidden, useWorkspace } from '../../../shell/use-workspace.ts';
 import { useAnswersWords } from '../answers-words.ts';
 import { pieceWords } from '../piece-names.ts';
 import { StatementPlaceRows } from '../StatementPlace.tsx';
@@ -21,6 +22,13 @@ export function AnswersEditPanel() {
   const { template } = useWorkspace();
   const record = useAnswers((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
   const isOpen = useAnswers(({ itemId }) => itemId !== undefined);
+  const { hiddenWords } = useStudioWords();
+  if (useIsHidden())
+    return (
+      <Section name="attributes" title={words.statements}>
+        <p className={rows.quiet}>{hiddenWords}</p>
+      </Section>
+    );
   return (
     <Section name="attributes" title={words.statements}>
       {isOpen && template.labels.map((label) => <LabelStatements key={label.name} label={label} />)}

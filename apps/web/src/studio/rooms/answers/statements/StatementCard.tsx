@@ -4,7 +4,7 @@ import { SquareX } from 'lucide-react';
 import { useStudioWords } from '../../../../shared/language/studio-words.ts';
 import type { ChangedRow } from '../../../difference/changed-rows.ts';
 import { runCommand } from '../../../run-command.ts';
-import { useSession, useWorkspace } from '../../../shell/use-workspace.ts';
+import { useIsHidden, useSession, useWorkspace } from '../../../shell/use-workspace.ts';
 import { focusStage } from '../../../workspace.ts';
 import { useAnswersWords } from '../answers-words.ts';
 import { ratingSteps } from '../edit/rating-steps.ts';
@@ -81,6 +81,8 @@ export function GoneStatement({ row }: { readonly row: ChangedRow }) {
 function Said({ annotation, words: marked }: { readonly annotation: Annotation; readonly words: string }) {
   const { label, geometry, attributes } = annotation;
   const words = useAnswersWords();
+  const { hiddenWords } = useStudioWords();
+  const isHidden = useIsHidden();
   const { template } = useWorkspace();
   const { document } = useAnswers((snapshot) => snapshot.body);
   const definition = template.labels.find(({ name }) => name === label);
@@ -94,12 +96,14 @@ function Said({ annotation, words: marked }: { readonly annotation: Annotation; 
         {geometry.kind === 'rating' && <Dots value={geometry.value} steps={ratingSteps(definition?.scale ?? {})} />}
         {!isText && <bdi className={styles.value}>{visibleText(value)}</bdi>}
       </span>
-      {isText && <q className={styles.quote}>{visibleText(value)}</q>}
-      {reasons.map((reason) => (
-        <q key={String(reason)} className={styles.quote}>
-          {visibleText(String(reason))}
-        </q>
-      ))}
+      {isHidden && (isText || reasons.length > 0) && <span className={styles.quote}>{hiddenWords}</span>}
+      {isText && !isHidden && <q className={styles.quote}>{visibleText(value)}</q>}
+      {!isHidden &&
+        reasons.map((reason) => (
+          <q key={String(reason)} className={styles.quote}>
+            {visibleText(String(reason))}
+          </q>
+        ))}
     </>
   );
 }
