@@ -31,6 +31,7 @@ export const lossKindNames = {
   partsOfMs: 'interval with parts of a millisecond',
   transcript: 'text of an annotation',
   segmentLabel: 'label of an annotation with a text',
+  otherTier: 'text of a tier that lies over one with longer texts',
   severalRanges: 'span of several parts',
   nestedSpan: 'span inside or across another',
   brokenToken: 'span that begins or ends inside a token',

@@ -3,9 +3,13 @@ import { type Contents, countContents } from '../contents.ts';
 import type { SoundFormat } from '../format.ts';
 import { SUBTITLE } from '../subtitles/subtitles-kind.ts';
 import { TRANSCRIPT } from '../transcripts/transcripts.ts';
+import { coveredTiers } from './covered-tiers.ts';
 
 /** Formats with a place for what is said in a whole recording. */
 const withTranscripts: ReadonlySet<SoundFormat['name']> = new Set(['transcripts', 'speechbrain']);
+
+/** Formats with one text at a time. */
+const oneTier: ReadonlySet<SoundFormat['name']> = new Set(['transcripts', 'srt', 'vtt']);
 
 /** Counts what recordings have in which formats differ, for writing them in the format of that name. */
 export function countSoundContents(items: Iterable<DeliveredItem>, target: SoundFormat['name']): Contents {
@@ -13,8 +17,13 @@ export function countSoundContents(items: Iterable<DeliveredItem>, target: Sound
   for (const { annotations, relations = [], annotator, source } of items) {
     counts.relation += relations.length;
     if (annotator != null && !(target in source)) counts.annotator += 1;
+    const covered = oneTier.has(target) ? coveredTiers(annotations) : new Set<string>();
     for (const { label, geometry, attributes, source: own } of annotations) {
       const isNew = !(target in own);
+      if (isNew && geometry.kind === 'interval' && covered.has(label)) {
+        counts.otherTier += 1;
+        continue;
+      }
       const isTranscript = label === TRANSCRIPT && withTranscripts.has(target);
       if (geometry.kind === 'whole' && isNew && !isTranscript) counts.whole += 1;
       if (geometry.kind === 'interval') {

@@ -1,4 +1,4 @@
-import type { DeliveredItem, Json, Template } from '@countersign/contract';
+import type { Annotation, DeliveredItem, Json, Template } from '@countersign/contract';
 import type { ReadOptions, ReadResult, Recognition, SoundFormat, WrittenFile, WrittenRecording } from '../format.ts';
 import { isJsonObject } from '../json/json-object.ts';
 import { compareNaturally } from '../natural-order.ts';
@@ -7,6 +7,7 @@ import { collectProblems, type Problems } from '../problem.ts';
 import { readAnnotationFile } from '../read-annotation-file.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
 import { collectRecordings, type RecordingCollection } from './collect-recordings.ts';
+import { coveredTiers } from './covered-tiers.ts';
 import type { DocumentKind, SoundToWrite } from './document-kind.ts';
 import { describeSoundLosses, type SoundFates } from './losses.ts';
 import { intervalsOf, type SaidSegment, saidText, sayTheSame } from './said-segment.ts';
@@ -119,7 +120,10 @@ async function* write(
   template: Template,
   kind: DocumentKind<string>,
 ): AsyncGenerator<WrittenFile> {
-  for (const item of items) {
+  for (const delivered of items) {
+    const covered = kind.isOneTier === true ? coveredTiers(delivered.annotations) : new Set<string>();
+    const isWritten = ({ label, source }: Annotation) => kind.name in source || !covered.has(label);
+    const item = { ...delivered, annotations: delivered.annotations.filter(isWritten) };
     const kept = keptDocuments(item, kind);
     const documents = kept.length === 0 ? [null] : kept;
     for (const [at, document] of documents.entries()) {

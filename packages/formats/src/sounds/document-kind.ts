@@ -22,6 +22,8 @@ export interface DocumentKind<Name extends string> {
   readonly ending: RegExp;
   /** Of files that are made here. */
   readonly newEnding: string;
+  /** Whether it has place for one text at a time, so that tiers below another are left out. */
+  readonly isOneTier?: boolean;
   /** How sure the start of a file makes it, from 0 to 1. */
   sureOf(start: string): number;
   /** What it says; null after reporting that it cannot be read. `note` is told what is left out. */

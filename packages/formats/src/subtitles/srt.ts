@@ -5,6 +5,7 @@ import { readCues, writeCues } from './subtitles-kind.ts';
 export const srt = documentFormat(
   {
     name: 'srt',
+    isOneTier: true,
     title: 'file of subtitles (SRT)',
     ending: /\.srt$/i,
     newEnding: '.srt',
@@ -13,5 +14,12 @@ export const srt = documentFormat(
     write: (sound, delivered) =>
       writeCues(sound, delivered, { point: ',', hasVoices: false, head: '', isNumbered: true }),
   },
-  { whole: 'left-out', attributes: 'some', channel: 'allChannels', partsOfMs: 'wholeMs', segmentLabel: 'left-out' },
+  {
+    whole: 'left-out',
+    otherTier: 'left-out',
+    attributes: 'some',
+    channel: 'allChannels',
+    partsOfMs: 'wholeMs',
+    segmentLabel: 'left-out',
+  },
 );

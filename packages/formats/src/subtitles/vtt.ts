@@ -5,6 +5,7 @@ import { readCues, writeCues } from './subtitles-kind.ts';
 export const vtt = documentFormat(
   {
     name: 'vtt',
+    isOneTier: true,
     title: 'file of subtitles (WebVTT)',
     ending: /\.vtt$/i,
     newEnding: '.vtt',
@@ -13,5 +14,5 @@ export const vtt = documentFormat(
     write: (sound, delivered) =>
       writeCues(sound, delivered, { point: '.', hasVoices: true, head: 'WEBVTT', isNumbered: false }),
   },
-  { whole: 'left-out', attributes: 'some', channel: 'allChannels', partsOfMs: 'wholeMs' },
+  { whole: 'left-out', otherTier: 'left-out', attributes: 'some', channel: 'allChannels', partsOfMs: 'wholeMs' },
 );

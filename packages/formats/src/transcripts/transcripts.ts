@@ -11,6 +11,7 @@ export const TRANSCRIPT = 'transcript';
 export const transcripts = documentFormat(
   {
     name: 'transcripts',
+    isOneTier: true,
     title: 'transcript',
     ending: /\.(?:lab|txt)$/i,
     newEnding: '.txt',
@@ -19,7 +20,7 @@ export const transcripts = documentFormat(
     read: readTranscript,
     write: writeTranscript,
   },
-  { whole: 'left-out', attributes: 'left-out', interval: 'oneText', channel: 'left-out' },
+  { whole: 'left-out', otherTier: 'left-out', attributes: 'left-out', interval: 'oneText', channel: 'left-out' },
 );
 
 function readTranscript({ text }: SoundDocument, _problems: Problems): SaidSegment[] {

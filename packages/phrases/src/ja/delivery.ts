@@ -147,6 +147,7 @@ export const delivery: DeliveryPhrases = {
       partsOfMs: 'ミリ秒未満の端数がある区間',
       transcript: 'アノテーションのテキスト',
       segmentLabel: 'テキストのあるアノテーションのラベル',
+      otherTier: 'より長いテキストの層と重なる層のテキスト',
       severalRanges: '複数の部分からなる範囲',
       nestedSpan: '他の範囲と入れ子または交差する範囲',
       brokenToken: 'トークンの途中で始まるか終わる範囲',

@@ -146,6 +146,7 @@ export const delivery: DeliveryPhrases = {
       partsOfMs: '时间不足整毫秒的时段',
       transcript: '标注的文本',
       segmentLabel: '带文本的标注的标签',
+      otherTier: '与文本更长的层重叠的层的文本',
       severalRanges: '由多段组成的文本片段',
       nestedSpan: '与其他片段嵌套或交叉的文本片段',
       brokenToken: '起止于词内部的文本片段',
