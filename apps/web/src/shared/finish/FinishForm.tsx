@@ -1,7 +1,7 @@
 import { needsRemark } from '@countersign/domain';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { TextArea } from '@countersign/ui/TextArea.tsx';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useFinishingWords } from '../language/finishing-words.ts';
 import { usePhrases } from '../language/language.ts';
 import styles from './FinishForm.module.css';
@@ -33,18 +33,29 @@ interface FinishFormProps {
   readonly choice: FinishChoice;
   /** Whether the defects of a plan decide, in place of the agreed rate. */
   readonly isByPlan?: boolean;
+  /** Enter on a result does what the dialog's button does, as long as that may be pressed. */
+  readonly finish: () => void;
   readonly children: ReactNode;
 }
 
 /** Chooses the result. Shows what the agreed rate or the plan proposes, and asks for a reason for the other one. */
-export function FinishForm({ choice, isByPlan = false, children }: FinishFormProps) {
+export function FinishForm({ choice, isByPlan = false, finish, children }: FinishFormProps) {
   const { batch: words, sampling } = usePhrases();
   const reasons = isByPlan
     ? { '10': sampling.planKept, '20': sampling.planBroken, other: sampling.notPlan }
     : { '10': words.finishSuggestPass, '20': words.finishSuggestReject, other: words.finishOther };
-  const { suggested, result, remark, isRemarkNeeded } = choice;
+  const { suggested, result, remark, isRemarkNeeded, isComplete } = choice;
+  const form = useRef<HTMLDivElement>(null);
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    // A key held down since the last item must not finish anything.
+    if (event.repeat) return;
+    if (isComplete) finish();
+    else if (isRemarkNeeded) form.current?.querySelector('textarea')?.focus();
+  };
   return (
-    <div className={styles.form}>
+    <div ref={form} className={styles.form}>
       {children}
       <div className={styles.choices} role="radiogroup" aria-label={words.status}>
         {(['10', '20'] as const).map((value) => (
@@ -55,6 +66,7 @@ export function FinishForm({ choice, isByPlan = false, children }: FinishFormPro
               value={value}
               checked={result === value}
               onChange={() => choice.choose(value)}
+              onKeyDown={onEnter}
               className="visually-hidden"
               // The focus of a dialog begins here: an arrow key would otherwise go on from the result nobody proposed.
               data-autofocus={suggested === value || undefined}

@@ -54,7 +54,7 @@ export function FinishPackage({ finishing }: { readonly finishing: Finishing }) 
   const { result } = choice;
 
   const finish = async () => {
-    if (data === undefined || result === null) return;
+    if (data === undefined || result === null || isBusy) return;
     setIsBusy(true);
     try {
       const { version } = data.detail.package;
@@ -104,7 +104,7 @@ export function FinishPackage({ finishing }: { readonly finishing: Finishing }) 
       {data === undefined ? (
         <Awaited query={query} />
       ) : left === 0 ? (
-        <FinishForm choice={choice}>
+        <FinishForm choice={choice} finish={() => void finish()}>
           <Facts detail={data.detail} errorTypes={template.errorTypes} />
         </FinishForm>
       ) : (

@@ -42,7 +42,7 @@ export function FinishDialog({ batch, onClose }: FinishDialogProps) {
 
   const { result } = choice;
   const finish = async () => {
-    if (result === null) return;
+    if (result === null || isBusy) return;
     const version = data?.batch.version ?? batch.version;
     const done = result === '10' ? words.finishedPassed : words.finishedRejected;
     const { id: batchId, round } = batch;
@@ -72,7 +72,11 @@ export function FinishDialog({ batch, onClose }: FinishDialogProps) {
       {data === undefined ? (
         <Awaited query={query} />
       ) : (
-        <FinishForm choice={choice} isByPlan={data.batch.sampling !== null && data.batch.sampling.accepts !== null}>
+        <FinishForm
+          choice={choice}
+          isByPlan={data.batch.sampling !== null && data.batch.sampling.accepts !== null}
+          finish={() => void finish()}
+        >
           <FinishFacts
             of={{ ...data.batch, undecided: undecidedOf(data.batch), errors: data.errors }}
             errorTypes={data.template.errorTypes}
