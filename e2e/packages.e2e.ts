@@ -212,4 +212,43 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
     expectNoComplaints(bengt);
     await bengt.context.close();
   });
+
+  test('[2.4-05] [4.2-08] says which figure misses the agreed rate, and Enter on a result gives it', async () => {
+    const { batchId, bengt: api } = await begin('Trays with one bad package');
+    for (const index of [3, 4]) {
+      const { item } = must(await api.openItem({ batchId, to: { kind: 'index', index } }));
+      if (item !== null)
+        must(
+          await api.decideItem({
+            itemId: item.id,
+            round: item.round,
+            version: item.version,
+            result: '10',
+            verdict: {},
+          }),
+        );
+    }
+    for (const [from, to, result] of [
+      [1, 5, '10'],
+      [6, 6, '20'],
+    ] as const)
+      must(await api.decidePackages({ batchId, round: 1, target: { kind: 'range', from, to }, result }));
+    const bengt = await newVisitor(browser);
+    const { page, words } = bengt;
+    const { batch, finishing } = words;
+    await enterPortal(bengt, portal.url, team.acceptor, `/projects/deliveryBatch?batchId=${batchId}`);
+    await page.getByRole('button', { name: batch.actions.finish, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: batch.finishTitle });
+    await dialog.getByText(finishing.rateOf('100.0%', ['36.4', '100.0'], '90%'), { exact: true }).waitFor();
+    await dialog.getByText(finishing.missed.all('83.3%', '10', '12', '90%'), { exact: true }).waitFor();
+    // Against the suggestion a remark is needed, which Enter goes to; it gives the suggested result.
+    await dialog.getByRole('radio', { checked: true }).press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    expect(await hasFocus(dialog.getByRole('textbox', { name: batch.finishRemark }))).toBe(true);
+    await dialog.getByRole('radio', { checked: true }).press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByText(batch.finishedRejected).waitFor();
+    expectNoComplaints(bengt);
+    await bengt.context.close();
+  });
 });

@@ -277,6 +277,33 @@ describe.skipIf(!hasBrowser)('a spot check', () => {
       expect(index).toBeGreaterThanOrEqual(6);
       expect(index).toBeLessThanOrEqual(15);
     }
+    for (const { index } of items) {
+      const { item } = must(await api.openItem({ batchId, to: { kind: 'index', index } }));
+      if (item !== null)
+        must(
+          await api.decideItem({
+            itemId: item.id,
+            round: item.round,
+            version: item.version,
+            result: '10',
+            verdict: {},
+          }),
+        );
+    }
+
+    // What is found in two packages of four is said of them and not of the batch.
+    await page.goto(`${portal.url}/projects/deliveryBatch?batchId=${batchId}`);
+    const { finishing } = words;
+    await page.getByText(sampling.rate, { exact: true }).first().waitFor();
+    const stands = page.getByText(finishing.standsFor(10, 20, ['2', '3']), { exact: true });
+    await expect.poll(() => stands.count()).toBe(2);
+    must(await api.decidePackages({ batchId, round: 1, target: { kind: 'range', from: 1, to: 4 }, result: '10' }));
+    await page.getByRole('button', { name: batch.actions.finish, exact: true }).click();
+    await page
+      .getByRole('dialog', { name: batch.finishTitle })
+      .getByText(finishing.standsFor(10, 20, ['2', '3']), { exact: true })
+      .waitFor();
+    expect(await page.getByText(batch.accuracyFinal, { exact: true }).count()).toBeLessThan(2);
     expectNoComplaints(astrid);
     await astrid.context.close();
   });

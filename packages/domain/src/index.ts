@@ -51,6 +51,7 @@ export { type ActionFacts, allowedActions, hasAcceptance } from './batch/allowed
 export { batchState } from './batch/batch-state.ts';
 export { canBeFinished, lacksSample } from './batch/can-be-finished.ts';
 export { hasOpen, type OpenCounts, openWithSample } from './batch/has-open.ts';
+export { type MissedRate, missedRates } from './batch/missed-rates.ts';
 export { type SignAnswer, signAnswer } from './batch/sign-answer.ts';
 export { type Decided, type DecidedSums, needsRemark, suggestedResult } from './batch/suggest-result.ts';
 export { type BatchStep, nextStage, type StepFacts, type StepOutcome } from './batch/transition.ts';

@@ -111,6 +111,8 @@ export const sample = z.object({
   fromIndex: z.int(),
   /** Of chosen packages alone. */
   isOfPackages: z.boolean(),
+  /** The numbers of those packages where they are five or fewer; else empty. */
+  packages: z.array(z.int()),
   stratifyBy: stratification,
   /** Items that could be drawn: what the figures speak of. */
   lot: count,

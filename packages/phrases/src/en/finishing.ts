@@ -8,6 +8,21 @@ export const finishing = {
       ? `${rate} of what was decided one by one; agreed ${agreed}`
       : `${rate} of what was decided one by one, 95% interval ${interval[0]} to ${interval[1]}; agreed ${agreed}`,
   noRate: (agreed: string) => `Nothing was decided one by one; agreed ${agreed}`,
+  missed: {
+    delivered: (rate: string, right: string, decided: string, agreed: string) =>
+      `As delivered ${rate}: ${right} of ${decided} were right without an edit. That misses the agreed ${agreed}.`,
+    all: (rate: string, right: string, decided: string, agreed: string) =>
+      `${rate} of all results, those of whole packages too: ${right} of ${decided}. That misses the agreed ${agreed}.`,
+  },
+  /** A sample of a part of the batch. */
+  standsFor: (lot: number, valid: number, packages: readonly string[]) =>
+    `Stands for ${countText(lot)} of ${countText(valid)} items${
+      packages.length === 0
+        ? ''
+        : packages.length === 1
+          ? `, package ${packages[0]}`
+          : `, packages ${packages.join(', ')}`
+    }. It says nothing of the others.`,
   looked: 'Looked at',
   allSeen: 'Somebody opened every valid item.',
   unseen: (count: number, share: string, passed: string, rejected: string) =>

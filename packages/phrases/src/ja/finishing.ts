@@ -8,6 +8,14 @@ export const finishing: FinishingPhrases = {
       ? `個別に判定したデータの ${rate}、合意基準 ${agreed}`
       : `個別に判定したデータの ${rate}、95% 信頼区間 ${interval[0]}〜${interval[1]}、合意基準 ${agreed}`,
   noRate: (agreed) => `個別に判定したデータはありません。合意基準 ${agreed}`,
+  missed: {
+    delivered: (rate, right, decided, agreed) =>
+      `納品時は ${rate}：${decided}件中${right}件が修正なしで正解です。合意基準 ${agreed} に届きません。`,
+    all: (rate, right, decided, agreed) =>
+      `パッケージ一括を含む全判定の ${rate}：${decided}件中${right}件が合格です。合意基準 ${agreed} に届きません。`,
+  },
+  standsFor: (lot, valid, packages) =>
+    `${countText(valid)}件中${countText(lot)}件${packages.length === 0 ? '' : `（パッケージ ${packages.join('、')}）`}だけを表し、残りについては何も示しません。`,
   looked: '確認の状況',
   allSeen: '有効なデータはすべて誰かが開いています。',
   unseen: (count, share, passed, rejected) =>

@@ -8,6 +8,14 @@ export const finishing: FinishingPhrases = {
       ? `逐条验收的 ${rate}；约定 ${agreed}`
       : `逐条验收的 ${rate}，95% 置信区间 ${interval[0]} 至 ${interval[1]}；约定 ${agreed}`,
   noRate: (agreed) => `没有逐条验收的数据；约定 ${agreed}`,
+  missed: {
+    delivered: (rate, right, decided, agreed) =>
+      `交付时为 ${rate}：${decided} 条中有 ${right} 条未经修改即正确，低于约定的 ${agreed}。`,
+    all: (rate, right, decided, agreed) =>
+      `全部结果（含整包结果）为 ${rate}：${decided} 条中通过 ${right} 条，低于约定的 ${agreed}。`,
+  },
+  standsFor: (lot, valid, packages) =>
+    `仅代表 ${countText(valid)} 条中的 ${countText(lot)} 条${packages.length === 0 ? '' : `（数据包 ${packages.join('、')}）`}，不说明其余数据。`,
   looked: '查看情况',
   allSeen: '每条有效数据都有人打开过。',
   unseen: (count, share, passed, rejected) =>

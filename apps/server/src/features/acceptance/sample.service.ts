@@ -48,6 +48,7 @@ export function showSample(record: SampleRecord, sums: SampledSums, isPart = fal
     undecided: rule.undecided,
     fromIndex: rule.fromIndex,
     isOfPackages: record.isOfPackages,
+    packages: [...record.packages],
     stratifyBy: rule.stratifyBy,
     lot: record.lot,
     size: record.size,

@@ -13,6 +13,8 @@ export interface SampleRecord {
   readonly number: number;
   readonly rule: Omit<SampleRule, 'packages'>;
   readonly isOfPackages: boolean;
+  /** The numbers of the chosen packages where they are five or fewer; else empty. */
+  readonly packages: readonly number[];
   readonly lot: number;
   readonly size: number;
   readonly accepts: number | null;
@@ -50,9 +52,27 @@ const strata = sql`(
   ) c on c.stratum = d.place - 1
 )`;
 
+/** The numbers of the packages that were chosen for the sample `s`, where they are few and were named. */
+const fewPackages = sql`coalesce(
+  case s.rule -> 'packages' ->> 'kind'
+    when 'packages' then (
+      select jsonb_agg(p.ordinal order by p.ordinal) from package p
+      where jsonb_array_length(s.rule -> 'packages' -> 'packages') <= 5 and p.customer_id = s.customer_id and p.id in (
+        select (one ->> 'packageId')::uuid from jsonb_array_elements(s.rule -> 'packages' -> 'packages') one
+      )
+    )
+    when 'range' then (
+      select jsonb_agg(p.ordinal order by p.ordinal) from package p
+      where (s.rule -> 'packages' ->> 'to')::int - (s.rule -> 'packages' ->> 'from')::int < 5
+        and p.customer_id = s.customer_id and p.batch_id = s.batch_id
+        and p.ordinal between (s.rule -> 'packages' ->> 'from')::int and (s.rule -> 'packages' ->> 'to')::int
+    )
+  end, '[]'::jsonb)`;
+
 /** The sample `s` as JSON. */
 const sampleColumns = sql<SampleRecord>`jsonb_build_object(
   'id', s.id, 'number', s.number, 'rule', s.rule - 'packages', 'isOfPackages', jsonb_typeof(s.rule -> 'packages') <> 'null',
+  'packages', ${fewPackages},
   'lot', s.lot, 'size', s.size, 'accepts', s.accepts, 'isTestable', s.is_testable,
   'strata', case when s.strata is not null then ${strata} end, 'seed', s.seed, 'drawnBy', s.drawn_by, 'drawnAt', s.drawn_at
 )`;

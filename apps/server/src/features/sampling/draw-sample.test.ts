@@ -110,10 +110,23 @@ describe('drawing', () => {
         stratifyBy: 'package',
       }),
     );
-    expect(sample).toMatchObject({ lot: 20, size: 10, isOfPackages: true, stratifyBy: 'package' });
+    expect(sample).toMatchObject({ lot: 20, size: 10, isOfPackages: true, packages: [1, 3], stratifyBy: 'package' });
     const drawn = await listed(batch);
     expect(drawn.filter((index) => index <= 10)).toHaveLength(5);
     expect(drawn.filter((index) => index > 20)).toHaveLength(5);
+    const again = must(await draw(batch, { packages: { kind: 'range', from: 2, to: 3 }, size: count(2) }));
+    expect(again.sample).toMatchObject({ lot: 20, packages: [2, 3] });
+  });
+
+  test('of more chosen packages than five, none is named', async () => {
+    const batch = await deliverBatch(server, world.fruktlabb, { mode: 'package', items: 7, packageSize: 1 });
+    const packages = batch.packageIds.slice(0, 6).map((packageId) => ({ packageId, version: 0 }));
+    const few = must(
+      await draw(batch, { packages: { kind: 'packages', packages: packages.slice(0, 5) }, size: count(1) }),
+    );
+    const many = must(await draw(batch, { packages: { kind: 'packages', packages }, size: count(1) }));
+    const range = must(await draw(batch, { packages: { kind: 'range', from: 1, to: 6 }, size: count(1) }));
+    expect([few, many, range].map(({ sample }) => sample.packages)).toEqual([[1, 2, 3, 4, 5], [], []]);
   });
 
   test('drawn anew, only the latest sample counts, and the earlier one is kept', async () => {

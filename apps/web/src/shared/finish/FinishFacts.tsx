@@ -1,5 +1,5 @@
 import type { ErrorTypeDefinition, Inspection, MeasuredRate, Sample } from '@countersign/contract';
-import { agreedText, intervalText, percentText } from '@countersign/domain';
+import { agreedText, intervalText, missedRates, percentText } from '@countersign/domain';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Suspense } from 'react';
 import { intervalOf } from '../batch/interval-of.ts';
@@ -16,6 +16,8 @@ export interface Finished {
   readonly invalid: number;
   readonly agreedRate: number;
   readonly inspectedAccuracy: MeasuredRate;
+  /** Absent where nobody asked for it, as of packages. */
+  readonly deliveredAccuracy?: MeasuredRate;
   readonly inspection: Inspection;
   /** Valid items without a result. They pass by default. */
   readonly undecided: number;
@@ -58,7 +60,16 @@ function Facts({ of, errorTypes }: FinishFactsProps) {
       <dl className={styles.figures}>
         <dt>{finishing.rate}</dt>
         <dd>
-          {of.sampling === null ? <Rate of={of} /> : <DecidingRate sample={of.sampling} agreedRate={of.agreedRate} />}
+          {of.sampling === null ? (
+            <>
+              <p>
+                <Rate of={of} />
+              </p>
+              <Missed of={of} />
+            </>
+          ) : (
+            <DecidingRate of={of} sample={of.sampling} />
+          )}
         </dd>
         {of.sampling !== null && (
           <>
@@ -88,6 +99,25 @@ function Rate({ of: { inspectedAccuracy, agreedRate } }: Pick<FinishFactsProps, 
   if (inspectedAccuracy.value === null) return words.noRate(agreed);
   const rate = percentText(inspectedAccuracy.value, agreedRate);
   return words.rateOf(rate, interval && intervalText(interval, agreedRate), agreed);
+}
+
+/** What misses the agreed rate although the rate above does not: without it, the suggestion would contradict the figure. */
+function Missed({ of }: Pick<FinishFactsProps, 'of'>) {
+  const words = useFinishingWords();
+  const { explicit } = of.inspection;
+  const decided = explicit.passed + explicit.rejected;
+  const right = Math.round((of.deliveredAccuracy?.value ?? explicit.passed / Math.max(1, decided)) * decided);
+  const missed = missedRates(of.agreedRate, { ...explicit, editedPassed: explicit.passed - right }, of);
+  return missed.map((one) => (
+    <p key={one.of}>
+      {words.missed[one.of](
+        percentText(one.right / one.decided, of.agreedRate),
+        countText(one.right),
+        countText(one.decided),
+        `${agreedText(of.agreedRate)}%`,
+      )}
+    </p>
+  ));
 }
 
 /** Unopened items are given as a count and as a share of the valid ones, apart from those that pass by default. */

@@ -1,6 +1,7 @@
 import type { Sample } from '@countersign/contract';
 import { agreedText } from '@countersign/domain';
 import { usePhrases } from '../language/language.ts';
+import { StandsFor } from '../sampling/StandsFor.tsx';
 import { sampleRateText } from '../sampling/sample-rate-text.ts';
 
 interface SampleProps {
@@ -9,8 +10,27 @@ interface SampleProps {
   readonly agreedRate: number;
 }
 
+interface DecidingProps extends Pick<SampleProps, 'sample'> {
+  readonly of: {
+    readonly agreedRate: number;
+    readonly passed: number;
+    readonly rejected: number;
+    /** Valid items without a result. */
+    readonly undecided: number;
+  };
+}
+
 /** What was found in the sample against what was agreed: defects under a plan of the standard, else the rate. */
-export function DecidingRate({ sample, agreedRate }: SampleProps) {
+export function DecidingRate({ sample, of }: DecidingProps) {
+  return (
+    <>
+      <Found sample={sample} agreedRate={of.agreedRate} />
+      <StandsFor sample={sample} valid={of.passed + of.rejected + of.undecided} />
+    </>
+  );
+}
+
+function Found({ sample, agreedRate }: SampleProps) {
   const words = usePhrases().sampling;
   const { accepts, decided, defects } = sample;
   const agreed = `${agreedText(agreedRate)}%`;

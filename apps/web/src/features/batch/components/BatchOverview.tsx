@@ -14,6 +14,7 @@ import { Time } from '../../../shared/format/Time.tsx';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { StandsFor } from '../../../shared/sampling/StandsFor.tsx';
 import { BatchFigures } from './BatchFigures.tsx';
 import styles from './BatchOverview.module.css';
 import { SampleCard } from './SampleCard.tsx';
@@ -65,9 +66,7 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
         </dl>
         <div className={styles.rate}>
           <div>
-            <div className={styles.label}>
-              {deciding === batch.sampling?.accuracy ? sampleWords.rate : words.accuracyFinal}
-            </div>
+            <div className={styles.label}>{deciding.of === 'sample' ? sampleWords.rate : words.accuracyFinal}</div>
             <div className={styles.figure}>{percentText(deciding.value, batch.agreedRate)}</div>
             <div className={styles.note}>
               {interval !== null && `${words.interval(...intervalText(interval, batch.agreedRate))}${comma}`}
@@ -78,6 +77,9 @@ export function BatchOverview({ detail }: { readonly detail: Detail }) {
                 ? words.inspectedOf(countText(inspected), countText(batch.delivered - batch.invalid))
                 : words.sampleSeen(countText(batch.sampling.decided), countText(batch.sampling.valid))}
             </div>
+            {batch.sampling !== null && batch.part === null && (
+              <StandsFor sample={batch.sampling} valid={batch.delivered - batch.invalid} className={styles.note} />
+            )}
           </div>
           <div className={styles.bar}>
             <RateBar

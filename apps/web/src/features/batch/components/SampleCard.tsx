@@ -5,6 +5,7 @@ import { countText } from '../../../shared/format/numbers.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { StandsFor } from '../../../shared/sampling/StandsFor.tsx';
 import { sampleRateText } from '../../../shared/sampling/sample-rate-text.ts';
 import styles from './SampleCard.module.css';
 import { SampleStrata } from './SampleStrata.tsx';
@@ -60,6 +61,7 @@ export function SampleCard({ batch, sample, strata }: SampleCardProps) {
         ))}
       </dl>
       {strata !== null && sample.stratifyBy !== 'nothing' && <SampleStrata by={sample.stratifyBy} strata={strata} />}
+      {!isPart && <StandsFor sample={sample} valid={batch.delivered - batch.invalid} className={styles.note} />}
       {isPart && <p className={styles.note}>{assignment.ownPartText}</p>}
       <p className={styles.note}>
         {[
