@@ -1,6 +1,8 @@
 /** Words of the list of verdicts in an export, and of the name of the file. */
 export const verdictFiles = {
   scopes: { all: 'all', accepted: 'accepted', rejected: 'rejected' },
+  /** With what an item without a verdict of its own was rejected. */
+  itsPackage: 'its package',
   columns: {
     index: 'index',
     file: 'file',
@@ -11,6 +13,8 @@ export const verdictFiles = {
     remark: 'remark',
     comment: 'comment',
     askedBefore: 'asked before',
+    rejectedWith: 'rejected with',
+    batchRemark: 'remark on the batch',
     by: 'by',
     at: 'at',
     crop: 'crop',

@@ -2,6 +2,7 @@ import type { VerdictFilesPhrases } from '../en/verdict-files.ts';
 
 export const verdictFiles: VerdictFilesPhrases = {
   scopes: { all: 'すべて', accepted: '合格', rejected: '不合格' },
+  itsPackage: 'パッケージごと',
   columns: {
     index: '番号',
     file: 'ファイル',
@@ -12,6 +13,8 @@ export const verdictFiles: VerdictFilesPhrases = {
     remark: '備考',
     comment: 'コメント',
     askedBefore: '修正依頼の回数',
+    rejectedWith: '不合格の単位',
+    batchRemark: 'バッチの備考',
     by: '判定者',
     at: '判定日時',
     crop: 'エラー画像',

@@ -2,6 +2,7 @@ import type { VerdictFilesPhrases } from '../en/verdict-files.ts';
 
 export const verdictFiles: VerdictFilesPhrases = {
   scopes: { all: '全部', accepted: '通过', rejected: '驳回' },
+  itsPackage: '所在包',
   columns: {
     index: '序号',
     file: '文件',
@@ -12,6 +13,8 @@ export const verdictFiles: VerdictFilesPhrases = {
     remark: '备注',
     comment: '评论',
     askedBefore: '已要求修改次数',
+    rejectedWith: '随何驳回',
+    batchRemark: '批次备注',
     by: '判定人',
     at: '判定时间',
     crop: '错误截图',

@@ -83,9 +83,9 @@ describe('[2.4-05] [7-04] an export of annotations', () => {
     const at = server.clock.now().toISOString();
     expect(String(files.get('verdicts.csv'))).toBe(
       [
-        '\uFEFFindex,file,annotation,label,error,error name,remark,comment,asked before,by,at',
-        `2,img_0002.png,,,missing,Missing object,"'=HYPERLINK(""evil"")",'@sum,,${bengt.userName},${at}`,
-        `2,img_0002.png,a2,${testAnnotations(2)[1]?.label},loose-box,Loose box,"two, ""three""\nfour",'@sum,,${bengt.userName},${at}`,
+        '\uFEFFindex,file,annotation,label,error,error name,remark,comment,asked before,rejected with,remark on the batch,by,at',
+        `2,img_0002.png,,,missing,Missing object,"'=HYPERLINK(""evil"")",'@sum,,,,${bengt.userName},${at}`,
+        `2,img_0002.png,a2,${testAnnotations(2)[1]?.label},loose-box,Loose box,"two, ""three""\nfour",'@sum,,,,${bengt.userName},${at}`,
         '',
       ].join('\r\n'),
     );
@@ -94,11 +94,44 @@ describe('[2.4-05] [7-04] an export of annotations', () => {
     ]);
   });
 
+  test('[4.2-02] says which items were rejected with their package, and the remark on the batch', async () => {
+    const more = { items: 4, mode: 'package', packageSize: 2 } as const;
+    const batch = await beginBatch(server, world.fruktlabb, [bengt], more);
+    const { batchId } = batch;
+    must(await batch.decide(bengt, 1, '20'));
+    must(await batch.decide(bengt, 2, '10'));
+    const target = { kind: 'range', from: 2, to: 2 } as const;
+    must(await server.customer.decidePackages({ batchId, round: 1, target, result: '20' }, { as: bengt }));
+    const { packages } = must(await server.customer.listPackages({ batchId }, { as: bengt }));
+    for (const { id: packageId, version } of packages.slice(0, 1))
+      must(await server.customer.finishPackage({ packageId, version, result: '20', remark: '' }, { as: bengt }));
+    must(await batch.finish(astrid, '20', 'package 2 is noisy'));
+    const { files } = await makeExport(batchId, 'voc', 'rejected');
+    const rows = String(files.get('verdicts.csv')).split('\r\n').slice(1, -1);
+    expect(rows.map((row) => row.split(',').slice(-4, -2))).toEqual([
+      ['', 'package 2 is noisy'],
+      ['its package', 'package 2 is noisy'],
+      ['its package', 'package 2 is noisy'],
+    ]);
+    const listed = JSON.parse(String(files.get('verdicts.json')));
+    expect(listed).toMatchObject([
+      { index: 1, batchRemark: 'package 2 is noisy' },
+      { index: 3, rejectedWith: 'package', batchRemark: 'package 2 is noisy' },
+      { index: 4, rejectedWith: 'package', batchRemark: 'package 2 is noisy' },
+    ]);
+    expect(listed[0]).not.toHaveProperty('rejectedWith');
+  });
+
   test.each([
-    ['zh', '序号,文件,标注,标签,错误代码,错误名称,备注,评论,已要求修改次数,判定人,判定时间', '漏标', '驳回'],
+    [
+      'zh',
+      '序号,文件,标注,标签,错误代码,错误名称,备注,评论,已要求修改次数,随何驳回,批次备注,判定人,判定时间',
+      '漏标',
+      '驳回',
+    ],
     [
       'ja',
-      '番号,ファイル,アノテーション,ラベル,エラーID,エラー名,備考,コメント,修正依頼の回数,判定者,判定日時',
+      '番号,ファイル,アノテーション,ラベル,エラーID,エラー名,備考,コメント,修正依頼の回数,不合格の単位,バッチの備考,判定者,判定日時',
       '漏れ',
       '不合格',
     ],

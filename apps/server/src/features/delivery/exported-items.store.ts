@@ -108,6 +108,8 @@ export interface ExportedVerdict extends RowOfText {
   readonly unfixed: readonly UnfixedError[];
   readonly by: string | null;
   readonly at: Date | null;
+  /** What was said when the batch was finished. */
+  readonly batchRemark: string | null;
 }
 
 /** A verdict with the text it is about; null where that was not named. */
@@ -137,7 +139,7 @@ export async function readVerdicts(
         from item_question q
         where q.customer_id = i.customer_id and q.item_id = i.id and q.round = b.round and not q.is_fixed and v.verdict is not null
       ), '[]') as unfixed,
-      m.name as by, ${decidedAt} as at
+      m.name as by, ${decidedAt} as at, nullif(b.remark, '') as "batchRemark"
     from item i
     join package p on p.customer_id = i.customer_id and p.id = i.package_id
     join batch b on b.customer_id = i.customer_id and b.id = i.batch_id

@@ -27,11 +27,13 @@ export async function* writeVerdictTable(
   beside: BesideErrors | null,
 ): AsyncGenerator<Uint8Array> {
   const names = errorNames(template, language);
-  const { crop, quote, statement, ...columns } = phrasesOf(language).verdictFiles.columns;
+  const { columns: all, itsPackage } = phrasesOf(language).verdictFiles;
+  const { crop, quote, statement, ...columns } = all;
   const more = beside === null ? [] : [{ crop, quote, statement }[beside.what]];
   yield Buffer.from(CSV_START + csvLine([...Object.values(columns), ...more]));
   for await (const item of verdicts) {
-    const decided = [item.by ?? '', item.at?.toISOString() ?? ''];
+    const rejected = [item.verdict === null ? itsPackage : '', item.batchRemark ?? ''];
+    const decided = [...rejected, item.by ?? '', item.at?.toISOString() ?? ''];
     const cells = beside?.of(item);
     for (const [nth, row] of errorRows(item, names).entries())
       yield Buffer.from(csvLine([...row, ...decided, ...(cells === undefined ? [] : [cells[nth] ?? ''])]));
@@ -47,7 +49,7 @@ export async function* writeVerdictList(
   const names = errorNames(template, language);
   let before = '[\n';
   for await (const item of verdicts) {
-    const { index, fileName, verdict, labels, unfixed, by, at } = item;
+    const { index, fileName, verdict, labels, unfixed, by, at, batchRemark } = item;
     const named = verdict && {
       itemErrors: verdict.itemErrors.map((error) => ({ ...error, typeName: names.get(error.typeId) ?? null })),
       ticks: verdict.ticks.map((tick) => ({
@@ -57,7 +59,11 @@ export async function* writeVerdictList(
       })),
       comment: verdict.comment,
     };
-    const listed = { index, fileName, verdict: named, ...(unfixed.length > 0 && { unfixed }), by, at };
+    const rejected = {
+      ...(verdict === null && { rejectedWith: 'package' }),
+      ...(batchRemark !== null && { batchRemark }),
+    };
+    const listed = { index, fileName, verdict: named, ...(unfixed.length > 0 && { unfixed }), by, at, ...rejected };
     yield Buffer.from(
       before + JSON.stringify({ ...listed, ...(beside !== null && { [`${beside.what}s`]: beside.of(item) }) }),
     );
