@@ -19,7 +19,10 @@ export const queue = {
   strip: 'Items of the queue',
   empty: 'No rejected item came back unchanged, and no item changed.',
   allDone: 'The whole queue was looked at.',
-  notDrawnText: 'Nobody looks at the other items unless you draw some of them.',
+  notDrawnText: 'Nobody looks at the items that keep their verdict unless you draw some of them.',
+  /** What waits and is in no part of the queue. */
+  apart: (count: number) =>
+    `${items(count)} more ${count === 1 ? 'waits' : 'wait'} for a verdict: nobody gave one in the round before. ${count === 1 ? 'It comes' : 'They come'} after the queue.`,
   choose: 'Choose a size',
   change: 'Change size',
   /** What a control proves. `percent` is the most that can be wrong. */

@@ -16,7 +16,9 @@ export const queue: QueuePhrases = {
   strip: '確認対象のデータ',
   empty: '不合格のまま戻ったデータも、変更されたデータもありません。',
   allDone: '確認対象をすべて確認しました。',
-  notDrawnText: '抽出しないかぎり、残りのデータは誰も確認しません。',
+  notDrawnText: '抽出しないかぎり、判定が残るデータは誰も確認しません。',
+  apart: (count) =>
+    `ほかに${countText(count)}件が判定待ちです。前のラウンドで誰も判定していません。確認対象の後に表示されます。`,
   choose: '件数を選ぶ',
   change: '件数を変更',
   proves: (drawn, percent, of) =>

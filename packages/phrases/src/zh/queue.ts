@@ -16,7 +16,8 @@ export const queue: QueuePhrases = {
   strip: '队列中的数据',
   empty: '本轮没有未修改的数据，也没有修改任何数据。',
   allDone: '队列已全部查看。',
-  notDrawnText: '如果不抽取，其余数据不会有人查看。',
+  notDrawnText: '保留结果的数据，如果不抽取，不会有人查看。',
+  apart: (count) => `另有 ${countText(count)} 条等待结果：上一轮无人逐条判定。它们排在队列之后。`,
   choose: '选择数量',
   change: '更改数量',
   proves: (drawn, percent, of) =>

@@ -8,7 +8,7 @@ import { focusStage } from '../workspace.ts';
 import { ControlDialog } from './ControlDialog.tsx';
 import { PartIcon } from './PartIcon.tsx';
 import styles from './QueueRows.module.css';
-import { partsOf, type QueuePartFigures, sumOfParts } from './queue-parts.ts';
+import { partsOf, type QueuePartFigures, sumOfParts, waitingApart } from './queue-parts.ts';
 
 interface QueueRowsProps {
   readonly queue: RoundQueue;
@@ -23,6 +23,8 @@ export function QueueRows({ queue, onChoose }: QueueRowsProps) {
   const [isDrawing, setIsDrawing] = useState(false);
   const { isReadOnly, batch, session } = workspace;
   const { control } = queue;
+  const { progress } = useSession();
+  const apart = waitingApart(queue, progress?.left ?? 0);
   const parts = partsOf(queue);
   const { done, total } = sumOfParts(parts);
   const mayDraw = !isReadOnly && batch.part === null;
@@ -45,6 +47,7 @@ export function QueueRows({ queue, onChoose }: QueueRowsProps) {
       </ul>
       {total === 0 && <p className={styles.note}>{words.empty}</p>}
       {total > 0 && done === total && <p className={styles.note}>{words.allDone}</p>}
+      {apart > 0 && <p className={styles.note}>{words.apart(apart)}</p>}
       {(control !== null || mayDraw) && (
         <p className={styles.note}>
           {control === null ? words.notDrawnText : controlText(control, words)}{' '}

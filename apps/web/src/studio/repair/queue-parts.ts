@@ -24,3 +24,12 @@ export function sumOfParts(parts: readonly QueuePartFigures[]): { readonly total
     done: parts.reduce((sum, { done }) => sum + done, 0),
   };
 }
+
+/**
+ * Items that wait apart from the queue and come up after it, such as what a spot check of the round before had passed by
+ * default. `left`: everything that waits.
+ */
+export function waitingApart({ changed }: Pick<RoundQueue, 'changed'>, left: number): number {
+  // What came back unchanged, and the control, have their decision of the round before.
+  return Math.max(0, left - (changed.total - changed.done));
+}
