@@ -307,4 +307,29 @@ describe.skipIf(!hasBrowser)('a spot check', () => {
     expectNoComplaints(astrid);
     await astrid.context.close();
   });
+
+  test('[2.4-06] [2.4-09] per package the workspace speaks of the sample, and both its answers agree', async () => {
+    const { batchId } = await deliver('Trays per package', '--mode', 'package', '--package-by', '5');
+    const api = await signInApi(portal.url, team.acceptor);
+    const rule = { fromIndex: 1, includeHeld: true, order: 'random', undecided: '10' } as const;
+    const size = { kind: 'count', count: 2 } as const;
+    must(await api.drawSample({ batchId, version: 0, round: 1, ...rule, plan: { kind: 'own' }, size }));
+    const bengt = await newVisitor(browser);
+    const { words } = bengt;
+    const { studio, batch } = words;
+    await enterPortal(bengt, portal.url, team.acceptor, `/studio/index?batchId=${batchId}`);
+    const work = workspaceOf(bengt);
+    const bar = work.frame.getByRole('contentinfo', { name: studio.verdict });
+    for (const left of ['2', '1']) {
+      await bar.getByText(studio.leftOf(left, '2'), { exact: true }).waitFor();
+      await bar.getByText(`${studio.canSign} ${batch.signAnswers.undecided}`).waitFor();
+      await work.frame.getByText(studio.press.next, { exact: true }).first().waitFor();
+      await work.press('d');
+    }
+    await work.frame.getByText(studio.doneSample).waitFor();
+    await bar.getByText(`${studio.canSign} ${batch.signAnswers.reached}`).waitFor();
+    await bar.getByText(studio.leftOf('0', '2'), { exact: true }).waitFor();
+    expectNoComplaints(bengt);
+    await bengt.context.close();
+  });
 });

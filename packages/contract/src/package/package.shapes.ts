@@ -61,7 +61,7 @@ export const packageMap = z.object({
   passed: count,
   rejected: count,
   invalid: count,
-  /** The first undecided item; null where there is none. */
+  /** The first undecided item: of the sample, in the order of the draw, where one of it waits. Null where there is none. */
   firstOpen: z.nullable(z.int()),
   /** The index number of the first of `marks`. */
   from: z.int(),

@@ -14,7 +14,7 @@ export interface MappedPackage {
   readonly passed: number;
   readonly rejected: number;
   readonly invalid: number;
-  /** The index number of the first undecided item; null where all are decided. */
+  /** The index number of the first undecided item, those of the sample before others; null where all are decided. */
   readonly firstOpen: number | null;
   /** The index number at which the block starts. */
   readonly from: number;
@@ -46,12 +46,18 @@ export async function findMap(
   >`
     select b.mode, p.ordinal as number, p.first_index as "firstIndex", p.last_index as "lastIndex", p.total, p.passed,
       p.rejected, p.invalid, block.start as "from",
-      (
+      coalesce((
+        select i.index_no from item i
+        join sampled_item x on x.customer_id = i.customer_id and x.item_id = i.id
+        where i.customer_id = p.customer_id and i.batch_id = p.batch_id
+          and i.index_no between p.first_index and p.last_index and ${isUndecided}
+        order by x.place limit 1
+      ), (
         select i.index_no from item i
         where i.customer_id = p.customer_id and i.batch_id = p.batch_id
           and i.index_no between p.first_index and p.last_index and ${isUndecided}
         order by i.index_no limit 1
-      ) as "firstOpen",
+      )) as "firstOpen",
       (
         select coalesce(string_agg(
           case

@@ -1,4 +1,5 @@
-import { beginBatch, deliverBatch, must, startWorld } from '@countersign/testing';
+import { beginBatch, deliverBatch, must, spotCheckOf, startWorld } from '@countersign/testing';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 
@@ -27,6 +28,30 @@ test('[2.4-10] the map of a package says how each of its items stands, and where
   const target = { kind: 'range', from: 2, to: 2 } as const;
   must(await server.customer.decidePackages({ batchId, round: 1, target, result: '10' }, { as: bengt }));
   expect(await map(second)).toMatchObject({ passed: 3, marks: '111', firstOpen: null });
+});
+
+test('[2.4-07] a package begins with what waits of its sample, in the order of the draw', async () => {
+  const { acceptor: bengt, administrator } = world.fruktlabb;
+  const batch = await beginBatch(server, world.fruktlabb, [bengt], { mode: 'package', items: 30, packageSize: 10 });
+  const [first = '', second = ''] = batch.packageIds;
+  const packages = { kind: 'range', from: 2, to: 2 } as const;
+  must(
+    await spotCheckOf(server, batch).draw(administrator, { packages, size: { kind: 'count', count: 3 }, join: true }),
+  );
+  const firstOpen = async (packageId: string) =>
+    must(await server.customer.getPackageMap({ batchId: batch.batchId, packageId }, { as: bengt })).firstOpen;
+  const { rows } = await sql<{ index: number }>`
+    select i.index_no as index from sampled_item x join item i on i.customer_id = x.customer_id and i.id = x.item_id
+    where x.batch_id = ${batch.batchId} order by x.place`.execute(server.context.db);
+  for (const { index } of rows) {
+    expect(await firstOpen(second)).toBe(index);
+    must(await batch.decide(bengt, index, '10'));
+  }
+  const rest = Array.from({ length: 10 }, (_, at) => at + 11).filter((index) =>
+    rows.every((row) => row.index !== index),
+  );
+  expect(await firstOpen(second)).toBe(rest[0]);
+  expect(await firstOpen(first)).toBe(1);
 });
 
 test('of a large package the block around an item is drawn', async () => {

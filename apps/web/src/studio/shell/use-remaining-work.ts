@@ -1,4 +1,4 @@
-import { openInPart, openWithSample, signAnswer, suggestedResult } from '@countersign/domain';
+import { openInPart, openInSample, openWithSample, signAnswer, suggestedResult } from '@countersign/domain';
 import { usePhrases } from '../../shared/language/language.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useSession, useWorkspace } from './use-workspace.ts';
@@ -21,7 +21,10 @@ export function useRemainingWork(): RemainingWork | null {
   const words = useStudioWords();
   const { batch: batchWords, assignment } = usePhrases();
   if (progress === null) return null;
-  if (batch.mode !== 'package' || packageProgress === null) {
+  // The sample is what is left in package mode too: until it is done, and after it where the rest passes by default.
+  const isBySample =
+    progress.sample !== null && (progress.sample.undecided === '10' || openInSample(progress.sample) > 0);
+  if (batch.mode !== 'package' || packageProgress === null || isBySample) {
     const { total, sample } = progress;
     if (progress.isPart) {
       const { items: left } = openInPart({ items: progress.left, packages: 0 }, sample);
