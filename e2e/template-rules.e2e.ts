@@ -106,7 +106,8 @@ describe.skipIf(!hasBrowser)('the rules of the template', () => {
     await panel.getByRole('button', { name: words.rules.fillIn, exact: true }).first().click();
     await bengt.page.keyboard.type('cuts in');
     await expect.poll(tidy).toEqual([asked, ...broken]);
-    await panel.getByRole('button', { name: words.rules.fillIn, exact: true }).click();
+    // A verdict that lacks a comment leads to it, so that its letters are no commands.
+    await button(words.reject).click();
     await bengt.page.keyboard.type('read');
     await expect.poll(tidy).toEqual(broken);
     await picture.focus();
@@ -115,8 +116,10 @@ describe.skipIf(!hasBrowser)('the rules of the template', () => {
     await work.shows(2);
     await expect.poll(tidy).toEqual([asked]);
     expect(await button(words.pass).isDisabled()).toBe(true);
-    await panel.getByRole('button', { name: words.rules.fillIn, exact: true }).click();
+    await picture.focus();
+    await work.press('d');
     await bengt.page.keyboard.type('read');
+    await work.shows(2);
     await panel.getByText(words.rules.met).waitFor();
     await button(words.pass).click();
     await work.isDone();

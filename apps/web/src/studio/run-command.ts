@@ -1,3 +1,4 @@
+import type { Verdict } from '@countersign/contract';
 import type { WorkspaceCommand } from '@countersign/studio';
 import { confirm } from '@countersign/ui/confirm.tsx';
 import { toast } from '@countersign/ui/toast.tsx';
@@ -8,6 +9,7 @@ import { copyChosen, copyToNext, pasteCopied } from './clipboard/clipboard.ts';
 import { stepChange } from './difference/show-change.ts';
 import { setFullWindow } from './full-window.ts';
 import { notifyPortal } from './portal-messages.ts';
+import { commentField, focusField } from './rule/focus-field.ts';
 import { walkTotal } from './session/walk-text.ts';
 import { standing, type WorkState } from './session/work-state.ts';
 import { flipReference, toggleReference } from './shell/reference.ts';
@@ -36,7 +38,7 @@ export function runCommand(workspace: Workspace, command: WorkspaceCommand): voi
   if (isDeciding(command) && !workspace.isReadOnly && isShownNow(workspace)) return;
   switch (command) {
     case 'item.pass':
-      return void session.decide('10');
+      return decide(workspace, '10');
     case 'item.reject':
       return reject(workspace);
     case 'item.invalid':
@@ -221,10 +223,19 @@ async function finish(workspace: Workspace): Promise<void> {
   else toast.info(wordsOf(5019011));
 }
 
+/** Gives a verdict. Where only a comment is missing, leads to it, so that what is typed next gives no commands. */
+export function decide(workspace: Workspace, result: '10' | '20', complete?: (draft: Verdict) => Verdict): void {
+  const { session } = workspace;
+  if (session.decide(result, complete)) return;
+  const { problems } = session.snapshot();
+  const lacksComment = problems.length > 0 && problems.every(({ rule }) => rule === 'commentMissing');
+  if (lacksComment) focusField(workspace, 'comment', commentField);
+}
+
 /** Rejects the item. Where the template asks for an error first, opens the list of errors, which then rejects. */
 function reject(workspace: Workspace): void {
   const { session } = workspace;
-  session.decide('20');
+  decide(workspace, '20');
   const lacksError = session.snapshot().problems.some(({ rule }) => rule === 'rejectNeedsErrorType');
   if (lacksError) startAdding(workspace, { ...chosenTarget(workspace), isForReject: true });
 }

@@ -2,7 +2,7 @@ import type { Annotation, AttributeDefinition } from '@countersign/contract';
 import type { AttributeValue } from '@countersign/studio';
 import { Select } from '@countersign/ui/Select.tsx';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
-import { attributeField } from '../rule/use-rule-steps.ts';
+import { attributeField } from '../rule/focus-field.ts';
 import { useWorkspace } from '../shell/use-workspace.ts';
 import { CommittedField } from './CommittedField.tsx';
 import styles from './EditPanel.module.css';

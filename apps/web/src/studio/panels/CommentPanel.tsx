@@ -1,5 +1,5 @@
 import { useStudioWords } from '../../shared/language/studio-words.ts';
-import { commentField } from '../rule/use-rule-steps.ts';
+import { commentField } from '../rule/focus-field.ts';
 import { useSession, useWorkspace } from '../shell/use-workspace.ts';
 import styles from './CommentPanel.module.css';
 import { Section } from './Section.tsx';

@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { useLanguage } from '../../shared/language/language.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useNameOf } from '../relation/use-name-of.ts';
-import { remarkField } from '../rule/use-rule-steps.ts';
+import { remarkField } from '../rule/focus-field.ts';
 import { runCommand } from '../run-command.ts';
 import { useSession, useWorkspace } from '../shell/use-workspace.ts';
 import { errorsOf, type GivenError, removeError, setRemark } from '../verdict/edit-verdict.ts';

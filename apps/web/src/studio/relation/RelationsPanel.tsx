@@ -8,7 +8,7 @@ import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { DefinedFields } from '../panels/AttributeFields.tsx';
 import rows from '../panels/rows.module.css';
 import { Section } from '../panels/Section.tsx';
-import { relationField } from '../rule/use-rule-steps.ts';
+import { relationField } from '../rule/focus-field.ts';
 import { useMedium, useWorkspace } from '../shell/use-workspace.ts';
 import { focusStage } from '../workspace.ts';
 import styles from './RelationsPanel.module.css';

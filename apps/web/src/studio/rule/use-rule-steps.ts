@@ -1,17 +1,10 @@
 import type { RuleProblem } from '@countersign/contract';
-import { flushSync } from 'react-dom';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import type { SectionName } from '../panels/section-names.ts';
 import { useNameOf } from '../relation/use-name-of.ts';
-import { usePanes, useWorkspace } from '../shell/use-workspace.ts';
-import { changePanes } from '../workspace.ts';
+import { useWorkspace } from '../shell/use-workspace.ts';
+import { attributeField, commentField, focusField, relationField, remarkField } from './focus-field.ts';
 import { problemText } from './problem-text.ts';
-
-/** The names of the fields that a problem leads to: the comment, the empty remarks of what has an error, an attribute. */
-export const commentField = 'comment';
-export const remarkField = (annotationId: string | null) => `remark ${annotationId ?? ''}`;
-export const attributeField = (attribute: string) => `attribute ${attribute}`;
-export const relationField = (attribute: string) => `relation's ${attribute}`;
 
 /** So many problems are listed; the rest shows when these are gone. */
 export const MOST_LISTED = 50;
@@ -20,20 +13,15 @@ export const MOST_LISTED = 50;
 export function useRuleSteps() {
   const workspace = useWorkspace();
   const words = useStudioWords();
-  const { sections } = usePanes();
   const knownName = useNameOf();
   const { engine } = workspace.stage;
   const nameOf = (id: string) => knownName(id) ?? id;
   const show = (annotationId: string) => engine.select(annotationId);
   const isRelation = (id: string) => !engine.annotations().some((one) => one.id === id);
-  const write = (section: SectionName, field: string, annotationId?: string | null) => () => {
-    // A field that is not there yet, or in a folded section, takes no focus.
-    flushSync(() => {
+  const write = (section: SectionName, field: string, annotationId?: string | null) => () =>
+    focusField(workspace, section, field, () => {
       if (annotationId != null) show(annotationId);
-      changePanes(workspace, { sections: { ...sections, [section]: true } });
     });
-    document.getElementsByName(field)[0]?.focus();
-  };
   return {
     nameOf,
     isThere: (id: string) => knownName(id) !== undefined,

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useLanguage, usePhrases } from '../../shared/language/language.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useNameOf } from '../relation/use-name-of.ts';
-import { wholeTarget } from '../run-command.ts';
+import { decide, wholeTarget } from '../run-command.ts';
 import { addError, typesFor } from '../verdict/edit-verdict.ts';
 import { usePlaceName } from '../verdict/use-place-name.ts';
 import { type AddingError, changePanes, focusStage } from '../workspace.ts';
@@ -61,7 +61,7 @@ export function AddError({ target }: { readonly target: AddingError }) {
     const withError = (draft: Verdict) => addError(draft, target, type.id, remark.trim());
     close();
     if (place !== undefined) stage.engine.places?.deselect();
-    if (isForReject) session.decide('20', withError);
+    if (isForReject) decide(workspace, '20', withError);
     else session.setDraft(withError);
   };
   const onListKey = (event: React.KeyboardEvent) => {

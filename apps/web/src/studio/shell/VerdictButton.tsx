@@ -34,7 +34,10 @@ export function VerdictButton({ command, shortcut, look = 'plain', icon, isOff, 
       onClick={(event) => {
         runCommand(workspace, command);
         // After a pointer press the space bar must work the item again, not this button.
-        if (event.detail > 0) focusStage(workspace);
+        // A field that lacks something keeps the focus it was given.
+        const { activeElement } = document;
+        const isElsewhere = activeElement !== event.currentTarget && activeElement !== document.body;
+        if (event.detail > 0 && !isElsewhere) focusStage(workspace);
       }}
     >
       {icon}
