@@ -43,14 +43,19 @@ function findIssues<Value>(schema: Schema<Value>, value: unknown): Issue[] {
   const rest = structuredClone(value);
   for (let look = 0; look < MAX_LOOKS; look += 1) {
     const parsed = schema.safeParse(rest);
-    const issues = parsed.success ? [] : parsed.error.issues.filter((issue) => !found.has(positionOf(issue)));
+    const issues = parsed.success ? [] : parsed.error.issues.filter((issue) => !found.has(keyOf(issue)));
     if (issues.length === 0) break;
     for (const issue of issues) {
-      found.set(positionOf(issue), issue);
+      found.set(keyOf(issue), issue);
       takeOut(rest, issue.path, issue.code === 'custom');
     }
   }
   return [...found.values()];
+}
+
+/** Several things may be wrong at one place. */
+function keyOf(issue: Issue): string {
+  return `${positionOf(issue)}: ${reasonOf(issue)}`;
 }
 
 function positionOf({ path }: Issue): string {
