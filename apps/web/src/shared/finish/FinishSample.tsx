@@ -1,8 +1,8 @@
 import type { Sample } from '@countersign/contract';
 import { agreedText } from '@countersign/domain';
 import { usePhrases } from '../language/language.ts';
-import { StandsFor } from '../sampling/StandsFor.tsx';
 import { sampleRateText } from '../sampling/sample-rate-text.ts';
+import { StandsFor } from './StandsFor.tsx';
 
 interface SampleProps {
   readonly sample: Sample;

@@ -1,11 +1,11 @@
 import type { Batch, Sample, SampleStratumCounts } from '@countersign/contract';
 import type { ReactNode } from 'react';
+import { StandsFor } from '../../../shared/finish/StandsFor.tsx';
 import { dateTimeText } from '../../../shared/format/dates.ts';
 import { countText } from '../../../shared/format/numbers.ts';
 import { useLanguage, usePhrases } from '../../../shared/language/language.ts';
 import { PageLink } from '../../../shared/navigation/PageLink.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { StandsFor } from '../../../shared/sampling/StandsFor.tsx';
 import { sampleRateText } from '../../../shared/sampling/sample-rate-text.ts';
 import styles from './SampleCard.module.css';
 import { SampleStrata } from './SampleStrata.tsx';
