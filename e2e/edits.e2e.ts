@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeGeneratedDelivery } from '@countersign/sample';
 import { must } from '@countersign/testing';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterPortal, hasBrowser, openBrowser, type Visitor } from './browser.ts';
 import { signInApi } from './customer-api.ts';
@@ -79,6 +79,7 @@ describe.skipIf(!hasBrowser)('editing in acceptance', () => {
     await frame.getByRole('button', { name: commands['edit.redo'], exact: true }).click();
     await frame.getByText(edit.changed(1), { exact: true }).waitFor();
 
+    await expect.poll(() => storedEdits(page)).toBe(1);
     await page.reload();
     await shows(1);
     await frame.getByRole('button', { name: edit.steps.restored(), exact: true }).waitFor();
@@ -313,3 +314,20 @@ describe.skipIf(!hasBrowser)('editing in acceptance', () => {
     await bengt.context.close();
   });
 });
+
+/** How many edits the browser keeps. Answers once it has stored those that were made before. */
+function storedEdits(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const opened = indexedDB.open('CountersignOutbox');
+        opened.addEventListener('success', () => {
+          const counted = opened.result.transaction('edits').objectStore('edits').count();
+          counted.addEventListener('success', () => {
+            opened.result.close();
+            done(counted.result);
+          });
+        });
+      }),
+  );
+}
