@@ -5,6 +5,7 @@ import { writeGeneratedDelivery } from '@countersign/sample';
 import { must } from '@countersign/testing';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passItems } from './accept-some.ts';
 import { cellsOf, chooseInRow, giveResult, openBatches, rowOf } from './batch-screen.ts';
 import { enterPortal, hasBrowser, openBrowser } from './browser.ts';
 import { type CustomerApi, signInApi } from './customer-api.ts';
@@ -215,19 +216,7 @@ describe.skipIf(!hasBrowser)('a batch accepted package by package', () => {
 
   test('[2.4-05] [4.2-08] says which figure misses the agreed rate, and Enter on a result gives it', async () => {
     const { batchId, bengt: api } = await begin('Trays with one bad package');
-    for (const index of [3, 4]) {
-      const { item } = must(await api.openItem({ batchId, to: { kind: 'index', index } }));
-      if (item !== null)
-        must(
-          await api.decideItem({
-            itemId: item.id,
-            round: item.round,
-            version: item.version,
-            result: '10',
-            verdict: {},
-          }),
-        );
-    }
+    await passItems(api, batchId, [3, 4]);
     for (const [from, to, result] of [
       [1, 5, '10'],
       [6, 6, '20'],

@@ -10,8 +10,8 @@ export interface UnknownKey {
 }
 
 /**
- * The keys that a shape would leave out without a word, for whoever reads what people write by hand. Between programs they are
- * tolerated, so that an older one understands a newer one.
+ * Finds the keys of a value that a shape does not have and would drop. Use it for files that people write by hand, where such
+ * a key is a typing error. Do not use it between programs: an older one has to understand a newer one.
  */
 export function findUnknownKeys(
   shape: z.core.$ZodType,
