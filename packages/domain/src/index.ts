@@ -256,6 +256,12 @@ export { defaultTemplate, standardErrorTypes, standardTextErrorTypes } from './t
 export { compareEditions } from './tool/compare-editions.ts';
 export { mostNeededTool } from './tool/most-needed-tool.ts';
 export { neededTool } from './tool/needed-tool.ts';
+export { chunksOf } from './track/chunks-of.ts';
+export { isPlaceInVideo, type VideoSize } from './track/is-place-in-video.ts';
+export { joinChunks } from './track/join-chunks.ts';
+export { countFrames, mediaFrameOf } from './track/media-frames.ts';
+export { countByFrame, framesIn, runsOf } from './track/runs-of.ts';
+export { geometryOf, type ShapeAt, shapeAt } from './track/shape-at.ts';
 export { choosePartBytes } from './upload/choose-part-bytes.ts';
 export { findFileProblem, findPickProblem, type PickProblem } from './upload/find-pick-problem.ts';
 export { type Parts, partsOf } from './upload/parts-of.ts';

@@ -56,6 +56,7 @@ const plainKind: Readonly<Record<Medium, GeometryKind>> = {
   text: 'span',
   audio: 'interval',
   answers: 'choice',
+  video: 'track',
 };
 
 /** Starts to count labels. */

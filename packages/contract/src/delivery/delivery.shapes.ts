@@ -55,8 +55,27 @@ const answersFormats = [
   'lsanswers',
 ] as const;
 
+const videoFormats = [
+  'cvatvideo',
+  'mot',
+  'mots',
+  'kittitracking',
+  'youtubevis',
+  'datumarovideo',
+  'vidat',
+  'labelmeframes',
+  'labelstudiovideo',
+  'openlabel',
+] as const;
+
 /** The export formats of annotations. */
-export const exportFormats = [...pictureFormats, ...textFormats, ...soundFormats, ...answersFormats] as const;
+export const exportFormats = [
+  ...pictureFormats,
+  ...textFormats,
+  ...soundFormats,
+  ...answersFormats,
+  ...videoFormats,
+] as const;
 
 /** Those of each medium. */
 export const exportFormatsOf = {
@@ -64,11 +83,13 @@ export const exportFormatsOf = {
   text: textFormats,
   audio: soundFormats,
   answers: answersFormats,
+  video: videoFormats,
 } as const satisfies Record<Medium, readonly (typeof exportFormats)[number][]>;
 export type PictureFormat = (typeof pictureFormats)[number];
 export type TextFormatName = (typeof textFormats)[number];
 export type SoundFormatName = (typeof soundFormats)[number];
 export type AnswersFormatName = (typeof answersFormats)[number];
+export type VideoFormatName = (typeof videoFormats)[number];
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Whether the corners of boxes are whole pixels, for programs that read no others. Pascal VOC, csv and RetinaNet have such corners. */

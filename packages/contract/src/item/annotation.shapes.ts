@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, pieceId, ranking, rating, reply } from '../answers/statement.shapes.ts';
+import { region, trackGeometry } from '../track/track-geometry.shapes.ts';
 import { ranges } from './ranges.shapes.ts';
 
 const pixels = z.number();
@@ -91,10 +92,10 @@ export const interval = z
   })
   .check(z.refine(({ fromUs, toUs }) => fromUs <= toUs, { error: 'ends before it begins' }));
 
-/** Where an error of the whole item is: a text or a recording lacks an annotation there. Other mediums have no such places. */
-export const errorPlace = z.discriminatedUnion('kind', [span, interval]);
+/** Where an error of the whole item is: a text, a recording or a video lacks an annotation there. Other mediums have no such places. */
+export const errorPlace = z.discriminatedUnion('kind', [span, interval, region]);
 
-/** Where an annotation is, in pixels of a picture as displayed, in a text or in a recording, or what it says of answers. */
+/** Where an annotation is, in a picture, a text, a recording or a video, or what it says of answers. */
 export const geometry = z.discriminatedUnion('kind', [
   box,
   polygon,
@@ -105,6 +106,7 @@ export const geometry = z.discriminatedUnion('kind', [
   whole,
   span,
   interval,
+  trackGeometry,
   choice,
   rating,
   ranking,

@@ -5,6 +5,8 @@ import { answer, question } from '../question/question.shapes.ts';
 import { relations } from '../relation/relation.shapes.ts';
 import { queuePart } from '../repair/queue.shapes.ts';
 import { stratumProgress } from '../sampling/sampling.shapes.ts';
+import { clock, trackChunkPlace, videoForm } from '../track/sequence.shapes.ts';
+import { frameRange } from '../track/track-geometry.shapes.ts';
 import { annotation, errorPlace } from './annotation.shapes.ts';
 
 /** Awaiting acceptance 00, passed 10, rejected 20. */
@@ -33,7 +35,17 @@ export const verdict = z.object({
     [],
   ),
   ticks: z._default(
-    z.array(z.object({ annotationId: z.string(), typeId: z.string(), remark })).check(z.maxLength(MOST_TICKS)),
+    z
+      .array(
+        z.object({
+          annotationId: z.string(),
+          typeId: z.string(),
+          remark,
+          /** Of a track: the frames with the error; left out: all in which the object is seen. */
+          at: z.optional(frameRange),
+        }),
+      )
+      .check(z.maxLength(MOST_TICKS)),
     [],
   ),
   comment: z._default(z.string().check(z.maxLength(500)), ''),
@@ -58,7 +70,7 @@ export const itemRow = z.object({
   isSkipped: z.boolean(),
   /** Drawn for the spot check of this round. */
   isSampled: z.boolean(),
-  /** How much it holds: the characters of a text (Unicode code points), the milliseconds of a recording; 1 of a picture. */
+  /** How much it holds: the characters of a text (Unicode code points), the milliseconds of a recording, the frames of a video; 1 of a picture. */
   extent: count,
   annotationCount: count,
   errorCount: count,
@@ -173,8 +185,33 @@ export const audioMedia = z.object({
 });
 export type AudioMedia = z.output<typeof audioMedia>;
 
+/** A video, or numbered pictures, as they were delivered. */
+export const videoMedia = z.object({
+  kind: z.literal('video'),
+  /** Signed and expiring; null where the batch keeps its media no more. */
+  url: z.nullable(z.string()),
+  /** A file of video, or pictures in a zip without compression. */
+  form: videoForm,
+  /** The media type of the file at `url`. */
+  type: z.string(),
+  /** Pixels of a frame as displayed, the unit of the annotations. */
+  width: z.int(),
+  height: z.int(),
+  durationUs: count,
+  /** As browsers name it, such as `avc1.64001f`; of pictures their media type. */
+  codec: z.string(),
+  /** The address of the frame table; see `frameTable`. */
+  tableUrl: z.nullable(z.string()),
+  clock,
+  /** Frames of the sequence, which annotations count. */
+  frames: count,
+  /** Where the shapes of the tracks are, in the order of their frames. */
+  chunks: z.array(z.object({ ...trackChunkPlace.shape, url: z.string() })),
+});
+export type VideoMedia = z.output<typeof videoMedia>;
+
 /** What an item shows, by the medium of its batch. */
-export const media = z.discriminatedUnion('kind', [pictureMedia, textMedia, answersMedia, audioMedia]);
+export const media = z.discriminatedUnion('kind', [pictureMedia, textMedia, answersMedia, audioMedia, videoMedia]);
 export type Media = z.output<typeof media>;
 
 /** One item as the workspace shows it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** What a batch holds: all of its items are pictures, texts, recordings, or answers of language models. */
-export const mediums = ['picture', 'text', 'audio', 'answers'] as const;
+/** What a batch holds: all of its items are pictures, texts, recordings, answers of language models, or videos. */
+export const mediums = ['picture', 'text', 'audio', 'answers', 'video'] as const;
 export const medium = z.enum(mediums);
 export type Medium = z.output<typeof medium>;
 

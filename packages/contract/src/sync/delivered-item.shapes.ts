@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { annotation, json } from '../item/annotation.shapes.ts';
 import { relations } from '../relation/relation.shapes.ts';
+import { clock } from '../track/sequence.shapes.ts';
 
 /** Who annotated an item: a name without control, invisible and bidirectional characters. */
 export const annotatorName = z
@@ -25,6 +26,8 @@ export const deliveredItem = z.object({
   annotator: z.optional(z.nullable(annotatorName)),
   annotations: z.array(annotation).check(z.maxLength(100_000)),
   relations,
+  /** Of a video: how its annotations count frames. */
+  clock: z.optional(clock),
   /** Fields of the delivered format that are written back unchanged. */
   source: z._default(z.record(z.string(), json), {}),
 });

@@ -4,6 +4,7 @@ import { count, id, MAX_INDEX, queryInt, sha256 } from '../fields.ts';
 import { json } from '../item/annotation.shapes.ts';
 import { medium } from '../medium/medium.shapes.ts';
 import { template } from '../template/template.shapes.ts';
+import { MOST_CHUNKS, trackChunkPlace } from '../track/sequence.shapes.ts';
 import { deliveredItem } from './delivered-item.shapes.ts';
 
 /** Pending 0, in process 1, completed 2, failed 3. */
@@ -25,6 +26,10 @@ const sentItem = z.object({
   sha256,
   size: count,
   reference: z._default(z.nullable(reference), null),
+  /** Of a video: the files with the shapes of its tracks, which are sent like its own. Together they have all of its frames. */
+  chunks: z.optional(
+    z.array(z.object({ ...trackChunkPlace.shape, sha256, size: count })).check(z.maxLength(MOST_CHUNKS)),
+  ),
 });
 
 /** A file that cannot be delivered, and why, as an English sentence without its full stop. */

@@ -12,6 +12,7 @@ export const geometryKinds = [
   'whole',
   'span',
   'interval',
+  'track',
   'choice',
   'rating',
   'ranking',

@@ -27,6 +27,7 @@ export const lossKindNames = {
   narrowBox: 'box narrower than a pixel',
   span: 'span of a text',
   interval: 'interval of a recording',
+  track: 'object through frames',
   channel: 'interval of one channel',
   partsOfMs: 'interval with parts of a millisecond',
   transcript: 'text of an annotation',

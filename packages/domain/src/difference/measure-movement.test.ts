@@ -128,6 +128,7 @@ describe('shapes of any kind', () => {
       case 'whole':
       case 'span':
       case 'interval':
+      case 'track':
       case 'choice':
       case 'rating':
       case 'ranking':

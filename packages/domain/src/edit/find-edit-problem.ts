@@ -89,6 +89,8 @@ function hasShape(geometry: Geometry, joints: number | undefined): boolean {
       return isWholeMask(geometry);
     case 'span':
       return areRanges(geometry.ranges);
+    case 'track':
+      return geometry.runs.length > 0;
     case 'interval':
       return geometry.fromUs <= geometry.toUs;
     case 'choice':
@@ -119,7 +121,13 @@ function isInside(geometry: Geometry, size: MediaSize, before: Annotation | unde
   if (geometry.kind === 'whole' || isStatement(geometry)) return true;
   if (size.medium === 'picture') return isInPicture(geometry, size, before?.geometry);
   if (size.medium === 'audio') return geometry.kind === 'interval' && isInAudio(geometry, size, before?.geometry);
+  // What a track shows is in its chunks, which nobody edits.
+  if (size.medium === 'video') return before !== undefined && sameTrack(geometry, before.geometry);
   return geometry.kind === 'span' && isInText(geometry, unitsOf(geometry, size), before?.geometry);
+}
+
+function sameTrack(geometry: Geometry, before: Geometry): boolean {
+  return geometry.kind === 'track' && JSON.stringify(geometry) === JSON.stringify(before);
 }
 
 function isInAudio(

@@ -24,6 +24,7 @@ export function annotationArea(geometry: Geometry): number {
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':

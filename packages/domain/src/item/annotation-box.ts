@@ -20,6 +20,7 @@ export function annotationBox(geometry: Geometry): { x: number; y: number; width
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':

@@ -6,6 +6,7 @@ const expected = {
   picture: ['box', 'polygon', 'mask', 'polyline', 'points', 'skeleton', 'whole'],
   text: ['whole', 'span'],
   audio: ['whole', 'interval'],
+  video: ['whole', 'track'],
   answers: ['whole', 'span', 'choice', 'rating', 'ranking', 'reply'],
 };
 

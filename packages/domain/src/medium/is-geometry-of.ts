@@ -9,5 +9,6 @@ const kinds: Readonly<Record<Medium, ReadonlySet<GeometryKind>>> = {
   picture: new Set(['box', 'polygon', 'mask', 'polyline', 'points', 'skeleton', 'whole']),
   text: new Set(['span', 'whole']),
   audio: new Set(['interval', 'whole']),
+  video: new Set(['track', 'whole']),
   answers: new Set(['choice', 'rating', 'ranking', 'reply', 'span', 'whole']),
 };

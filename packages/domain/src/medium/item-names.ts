@@ -10,5 +10,6 @@ export const itemNames: Readonly<Record<Medium, ItemName>> = {
   picture: { one: 'picture', many: 'pictures' },
   text: { one: 'text', many: 'texts' },
   audio: { one: 'recording', many: 'recordings' },
+  video: { one: 'video', many: 'videos' },
   answers: { one: 'record of answers', many: 'records of answers' },
 };

@@ -8,5 +8,7 @@ export type MediaSize =
   | { readonly medium: 'text'; readonly units: number }
   /** Microseconds and channels of a recording. */
   | { readonly medium: 'audio'; readonly durationUs: number; readonly channels: number }
+  /** Pixels of a frame of a video as displayed, and its frames. */
+  | { readonly medium: 'video'; readonly width: number; readonly height: number; readonly frames: number }
   /** What annotations of answers may be about, with the UTF-16 units of each. */
   | { readonly medium: 'answers'; readonly pieces: readonly DocumentPiece[] };

@@ -54,6 +54,7 @@ export function regionOf(geometry: Geometry): Region | null {
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':

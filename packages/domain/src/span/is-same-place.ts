@@ -8,5 +8,12 @@ export function isSamePlace(one: ErrorPlace | undefined, other: ErrorPlace | und
 /** A text that is equal for equal places; empty for none. */
 export function placeKey(place: ErrorPlace | undefined): string {
   if (place === undefined) return '';
-  return JSON.stringify(place.kind === 'span' ? place.ranges : [place.fromUs, place.toUs, place.channel ?? null]);
+  switch (place.kind) {
+    case 'span':
+      return JSON.stringify(place.ranges);
+    case 'interval':
+      return JSON.stringify([place.fromUs, place.toUs, place.channel ?? null]);
+    case 'region':
+      return JSON.stringify([place.frame, place.x, place.y, place.width, place.height]);
+  }
 }

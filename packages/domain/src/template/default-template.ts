@@ -14,14 +14,29 @@ const wrongAttribute: ErrorTypeDefinition = {
   name: { en: 'Wrong attribute', zh: '属性错误', ja: '属性の誤り' },
   scope: 'annotation',
 };
+const outlineOff: ErrorTypeDefinition = {
+  id: 'outline-off',
+  name: { en: 'Outline off', zh: '边界不准', ja: '輪郭のずれ' },
+  scope: 'annotation',
+};
+const missingObject: ErrorTypeDefinition = {
+  id: 'missing-object',
+  name: { en: 'Missing object', zh: '漏标', ja: 'アノテーション漏れ' },
+  scope: 'item',
+};
+const extraObject: ErrorTypeDefinition = {
+  id: 'extra-object',
+  name: { en: 'Extra object', zh: '多标', ja: '余分なアノテーション' },
+  scope: 'annotation',
+};
 const other: ErrorTypeDefinition = { id: 'other', name: { en: 'Other', zh: '其他', ja: 'その他' }, scope: 'both' };
 
 /** The error types of deliveries that bring none. */
 export const standardErrorTypes: readonly ErrorTypeDefinition[] = [
   wrongLabel,
-  { id: 'outline-off', name: { en: 'Outline off', zh: '边界不准', ja: '輪郭のずれ' }, scope: 'annotation' },
-  { id: 'missing-object', name: { en: 'Missing object', zh: '漏标', ja: 'アノテーション漏れ' }, scope: 'item' },
-  { id: 'extra-object', name: { en: 'Extra object', zh: '多标', ja: '余分なアノテーション' }, scope: 'annotation' },
+  outlineOff,
+  missingObject,
+  extraObject,
   { id: 'duplicate', name: { en: 'Duplicate', zh: '重复标注', ja: '重複' }, scope: 'annotation' },
   wrongAttribute,
   { id: 'unusable-picture', name: { en: 'Unusable picture', zh: '图片不可用', ja: '画像が使用不可' }, scope: 'item' },
@@ -56,6 +71,23 @@ export const standardAudioErrorTypes: readonly ErrorTypeDefinition[] = [
   other,
 ];
 
+/** The error types of deliveries of videos that bring none. */
+export const standardVideoErrorTypes: readonly ErrorTypeDefinition[] = [
+  wrongLabel,
+  outlineOff,
+  missingObject,
+  extraObject,
+  { id: 'identity-switch', name: { en: 'Another object', zh: '目标混淆', ja: '別の物体' }, scope: 'annotation' },
+  {
+    id: 'track-ends',
+    name: { en: 'Starts or ends wrong', zh: '起止帧错误', ja: '開始・終了の誤り' },
+    scope: 'annotation',
+  },
+  wrongAttribute,
+  { id: 'unusable-video', name: { en: 'Unusable video', zh: '视频不可用', ja: '動画が使用不可' }, scope: 'item' },
+  other,
+];
+
 /** The error types of deliveries of answers that bring none. */
 export const standardAnswersErrorTypes: readonly ErrorTypeDefinition[] = [
   { id: 'wrong-choice', name: { en: 'Wrong choice', zh: '选择错误', ja: '選択の誤り' }, scope: 'annotation' },
@@ -81,6 +113,7 @@ const errorTypesOf: Readonly<Record<Medium, readonly ErrorTypeDefinition[]>> = {
   text: standardTextErrorTypes,
   audio: standardAudioErrorTypes,
   answers: standardAnswersErrorTypes,
+  video: standardVideoErrorTypes,
 };
 
 /**

@@ -3,8 +3,8 @@ import type { GeometryKind, Medium, SettlementUnit } from '@countersign/contract
 /**
  * The unit in which annotations of a geometry are settled. Intervals count by their seconds. Points count one by one, of a skeleton those that
  * are labelled; of every other geometry each annotation is one. A class of a whole picture settles as an image, one of a
- * whole text or of answers as a piece, as spans and statements do, and one of a whole recording as a duration. The units of
- * films have no geometry yet.
+ * whole text or of answers as a piece, as spans and statements do, and one of a whole recording or video as a duration. A track counts
+ * by the frames in which its object is seen.
  */
 export function unitOf(kind: GeometryKind, medium: Medium): SettlementUnit {
   return kind === 'whole' ? wholes[medium] : units[kind];
@@ -15,6 +15,7 @@ const wholes: Readonly<Record<Medium, SettlementUnit>> = {
   text: 'piece',
   audio: 'duration',
   answers: 'piece',
+  video: 'duration',
 };
 
 const units: Readonly<Record<Exclude<GeometryKind, 'whole'>, SettlementUnit>> = {
@@ -26,6 +27,7 @@ const units: Readonly<Record<Exclude<GeometryKind, 'whole'>, SettlementUnit>> = 
   skeleton: 'point',
   span: 'piece',
   interval: 'duration',
+  track: 'box',
   choice: 'piece',
   rating: 'piece',
   ranking: 'piece',

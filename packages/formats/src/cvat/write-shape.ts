@@ -113,6 +113,7 @@ function drawShapes(geometry: Geometry, kept: XmlNode | null, skeleton: Skeleton
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':

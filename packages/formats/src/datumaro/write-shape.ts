@@ -138,6 +138,7 @@ function drawShapes(geometry: Geometry): JsonObject[] {
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':

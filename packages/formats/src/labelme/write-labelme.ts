@@ -110,6 +110,7 @@ function outlinesOf(geometry: Geometry): (JsonObject & { readonly points: Json }
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':

@@ -25,7 +25,7 @@ export function isShapeType(type: string): boolean {
 export function typeOfKind(kind: GeometryKind): string | null {
   const types = {
     ...{ box: 'rectangle', polygon: 'polygon', mask: 'brush', polyline: 'vector', points: 'keypoint' },
-    ...{ skeleton: 'keypoint', whole: null, span: null, interval: null },
+    ...{ skeleton: 'keypoint', whole: null, span: null, interval: null, track: null },
     ...{ choice: null, rating: null, ranking: null, reply: null },
   } as const;
   const type = types[kind];

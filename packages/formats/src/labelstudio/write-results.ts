@@ -184,6 +184,7 @@ function drawValues(geometry: Geometry, { width, height }: Size): JsonObject[] {
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':

@@ -92,6 +92,7 @@ function moved(geometry: Geometry, step: number): Geometry | null {
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':
@@ -143,6 +144,7 @@ function withVertex(geometry: Geometry): Geometry | null {
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':

@@ -26,6 +26,7 @@ function fateInRows(geometry: Geometry, { task, keypoints }: RowMeaning): Conver
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':

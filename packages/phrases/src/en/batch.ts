@@ -55,6 +55,7 @@ export const batch = {
     text: 'Texts',
     audio: 'Recordings',
     answers: 'Answers',
+    video: 'Videos',
   } satisfies Record<Medium, string>,
   /** How much somebody sees of a batch. */
   holds: {
@@ -63,6 +64,8 @@ export const batch = {
       `${items === 1 ? '1 recording' : `${countText(items)} recordings`}, ${durationText(milliseconds)}`,
     text: (items: number, length: number) =>
       `${items === 1 ? '1 text' : `${countText(items)} texts`}, ${characters(length)}`,
+    video: (items: number, frames: number) =>
+      `${items === 1 ? '1 video' : `${countText(items)} videos`}, ${frames === 1 ? '1 frame' : `${countText(frames)} frames`}`,
     answers: (items: number, length: number) =>
       `${items === 1 ? '1 item' : `${countText(items)} items`}, ${turns(length)}`,
   },
@@ -155,6 +158,7 @@ export const batch = {
     text: 'Span rate',
     audio: 'Segment rate',
     answers: 'Statement rate',
+    video: 'Box rate',
   } satisfies Record<Medium, string>,
   box3dRate: '3D box rate',
   figures: 'Figures',

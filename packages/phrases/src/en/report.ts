@@ -116,6 +116,7 @@ export const report = {
       text: 'Span rate (annotations without an error)',
       audio: 'Segment rate (annotations without an error)',
       answers: 'Statement rate (statements without an error)',
+      video: 'Box rate (boxes without an error)',
     } satisfies Record<Medium, string>,
     boxLow: 'Lower end of its 95% interval, items being clusters',
     boxHigh: 'Upper end of its 95% interval, items being clusters',

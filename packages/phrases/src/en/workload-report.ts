@@ -17,6 +17,7 @@ const geometries: Record<GeometryKind, string> = {
   whole: 'Whole item',
   span: 'Text span',
   interval: 'Time interval',
+  track: 'Track',
   choice: 'Choice',
   rating: 'Rating',
   ranking: 'Ranking',

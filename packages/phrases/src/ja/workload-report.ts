@@ -20,6 +20,7 @@ export const workloadReport: WorkloadReportPhrases = {
     whole: 'アイテム全体',
     span: 'テキスト範囲',
     interval: '録音区間',
+    track: 'トラック',
     choice: '選択',
     rating: '評価',
     ranking: '順位',

@@ -76,6 +76,7 @@ export const report: ReportPhrases = {
       text: '片段准确率（无错误的标注）',
       audio: '时段准确率（无错误的标注）',
       answers: '陈述准确率（无错误的陈述）',
+      video: '标注框准确率（无错误的标注框）',
     },
     boxLow: '其 95% 区间下限（以每条数据为整群）',
     boxHigh: '其 95% 区间上限（以每条数据为整群）',

@@ -62,6 +62,7 @@ function pathsOf(geometry: Exclude<Geometry, Mask>, { left, top, scale }: Placed
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':

@@ -20,6 +20,7 @@ export function pathOf(geometry: Geometry): string {
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':

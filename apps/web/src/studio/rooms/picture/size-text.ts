@@ -28,6 +28,7 @@ export function sizeText({ annotation, size }: Pick<AnnotationRecord, 'annotatio
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':

@@ -84,6 +84,7 @@ function handlePoints({ annotation: { geometry }, bounds }: PictureRecord, to: D
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':

@@ -50,6 +50,7 @@ export function withPointAdded(geometry: Geometry, at: Point, reach: number): Wi
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':
@@ -117,6 +118,7 @@ export function withPointAfter(geometry: Geometry, after: number, picture: Size)
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':
@@ -164,6 +166,7 @@ export function withPointRemoved(geometry: Geometry, point: number): Geometry | 
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':

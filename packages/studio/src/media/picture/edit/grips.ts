@@ -88,6 +88,7 @@ function reachOf(geometry: Geometry, at: Point, reach: number): number {
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':

@@ -64,6 +64,7 @@ function moved(geometry: Geometry, dx: number, dy: number): Geometry {
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':

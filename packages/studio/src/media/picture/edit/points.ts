@@ -16,6 +16,7 @@ export function pointsOf(geometry: Geometry): readonly Point[] {
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':
@@ -57,6 +58,7 @@ export function withPointAt(geometry: Geometry, nth: number, to: Point): Geometr
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':

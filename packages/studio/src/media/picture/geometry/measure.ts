@@ -95,6 +95,7 @@ export function isHit({ annotation: { geometry }, bounds, edges }: Hittable, poi
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':

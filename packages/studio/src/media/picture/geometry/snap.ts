@@ -60,6 +60,7 @@ export function outlinesOf(geometry: Geometry): readonly Outline[] {
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':

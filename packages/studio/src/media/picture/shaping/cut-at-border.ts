@@ -59,6 +59,7 @@ function areaOf(geometry: Geometry): Area | undefined {
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':
@@ -100,6 +101,7 @@ function cutsOf(geometry: Geometry, border: Area, known: readonly Rings[]): read
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':

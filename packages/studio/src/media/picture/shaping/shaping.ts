@@ -33,6 +33,7 @@ export const shaping: Shaping = {
       case 'whole':
       case 'span':
       case 'interval':
+      case 'track':
       case 'choice':
       case 'rating':
       case 'ranking':
@@ -58,6 +59,7 @@ export const shaping: Shaping = {
       case 'whole':
       case 'span':
       case 'interval':
+      case 'track':
       case 'choice':
       case 'rating':
       case 'ranking':

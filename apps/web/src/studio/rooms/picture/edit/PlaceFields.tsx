@@ -138,6 +138,7 @@ function titleOf({ geometry }: Annotation, words: ReturnType<typeof useStudioWor
     case 'whole':
     case 'span':
     case 'interval':
+    case 'track':
     case 'choice':
     case 'rating':
     case 'ranking':

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { frame, frameRange, MOST_FRAMES } from './track-geometry.shapes.ts';
+
+/** A file of video, or numbered pictures. */
+export const videoForm = z.enum(['file', 'pictures']);
+export type VideoForm = z.output<typeof videoForm>;
+
+/** A million objects a frame is no delivery. */
+export const MOST_CHUNKS = MOST_FRAMES;
+
+/**
+ * Which frame of the media a frame of the annotations is. `frames`: every so many of the media's frames from one on, by
+ * the order in which they are shown. `rate`: what is shown at so many frames a second from the beginning.
+ * `fps` is of numbered pictures, which have no times of their own.
+ */
+export const clock = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('frames'),
+    start: z._default(frame, 0),
+    step: z._default(z.int().check(z.minimum(1), z.maximum(MOST_FRAMES)), 1),
+    fps: z.optional(z.number().check(z.minimum(0.001), z.maximum(1000))),
+  }),
+  z.object({ kind: z.literal('rate'), fps: z.number().check(z.minimum(0.001), z.maximum(1000)) }),
+]);
+export type Clock = z.output<typeof clock>;
+
+/** The frames of a chunk, both ends included. */
+export const trackChunkPlace = frameRange;

@@ -1,0 +1,37 @@
+import type { Clock } from '@countersign/contract';
+
+/** When the frames of a video are shown, in their order. */
+interface FrameTimes {
+  /** Microseconds from the beginning, each later than the one before. */
+  readonly timesUs: Float64Array;
+  /** Microseconds until the last one is over. */
+  readonly durationUs: number;
+}
+
+/** Programs round the times of frames. */
+const ROUNDED_US = 1000;
+
+/** How many frames of annotations a video has by a clock. */
+export function countFrames({ timesUs, durationUs }: FrameTimes, clock: Clock): number {
+  if (timesUs.length === 0) return 0;
+  if (clock.kind === 'frames') return Math.max(0, Math.ceil((timesUs.length - clock.start) / clock.step));
+  return Math.floor(((durationUs - 1) * clock.fps) / 1e6) + 1;
+}
+
+/** The frame of the media that a frame of the annotations is; both count from 0. */
+export function mediaFrameOf(times: Pick<FrameTimes, 'timesUs'>, clock: Clock, frame: number): number {
+  if (clock.kind === 'frames') return clock.start + frame * clock.step;
+  return shownAt(times.timesUs, (frame * 1e6) / clock.fps + ROUNDED_US);
+}
+
+/** The frame that is shown at a time; the first one before it begins. */
+export function shownAt(timesUs: Float64Array, us: number): number {
+  let low = 0;
+  let high = timesUs.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((timesUs[middle] ?? 0) <= us) low = middle + 1;
+    else high = middle;
+  }
+  return Math.max(0, low - 1);
+}
