@@ -32,7 +32,7 @@ const allowedVendors: Record<string, readonly string[]> = {
   'packages/domain': [],
   'packages/phrases': [],
   'packages/formats': ['csv-parse/sync', 'fast-png', 'image-size', 'saxes', 'yaml', 'zod/mini'],
-  'packages/media': ['csv-parse', 'file-type', 'saxes'],
+  'packages/media': ['csv-parse', 'file-type', 'mediabunny', 'saxes'],
   'packages/studio': ['clipper2-ts', 'flatbush'],
   'packages/ui': ['lucide-react', 'react', 'react-dom'],
 };

@@ -1,0 +1,49 @@
+import { MOST_FRAMES } from '@countersign/contract';
+import { findPath, type IsoBox, isoBoxes } from '../container/iso-boxes.ts';
+import { type FileWindow, lettersOf } from '../file-window.ts';
+import { endsEarly } from '../unreadable.ts';
+import { UnfitVideoError } from './video-frames.ts';
+
+/** Tables of a hundred thousand frames, and of as long a sound, take less. */
+const MOST_MOVIE_BYTES = 64 * 1024 ** 2;
+/** An edit list may hide some. */
+const MOST_SAMPLES = 4 * MOST_FRAMES;
+
+/**
+ * Refuses an MP4 or MOV that ends early, and tables that say more frames than a video may have before anybody makes room for
+ * them: a few bytes can say four thousand million.
+ */
+export async function checkIsoTables(file: FileWindow): Promise<void> {
+  for await (const box of isoBoxes(file, 0, file.size)) {
+    if (box.end > file.size) throw endsEarly(file.size, box.end);
+    if (box.type !== 'moov') continue;
+    if (box.end - box.body > MOST_MOVIE_BYTES) throw new UnfitVideoError('its table of frames is too large');
+    for await (const track of isoBoxes(file, box.body, box.end))
+      if (track.type === 'trak') await checkTrack(file, track);
+  }
+}
+
+async function checkTrack(file: FileWindow, track: IsoBox): Promise<void> {
+  const handler = await findPath(file, track, 'mdia', 'hdlr');
+  if (handler === null || lettersOf(await file.bytes(handler.body + 8, 4)) !== 'vide') return;
+  const table = await findPath(file, track, 'mdia', 'minf', 'stbl');
+  if (table === null) return;
+  for await (const { type, body, end } of isoBoxes(file, table.body, table.end)) {
+    if (type === 'stsz' || type === 'stz2') bound((await file.view(body + 8, 4)).getUint32(0));
+    if (type === 'stts' || type === 'ctts') bound(await countRuns(file, body, end));
+  }
+}
+
+/** The samples that a table of runs speaks of. */
+async function countRuns(file: FileWindow, body: number, end: number): Promise<number> {
+  const entries = (await file.view(body + 4, 4)).getUint32(0);
+  bound(entries);
+  const view = await file.view(body + 8, Math.min(entries * 8, Math.max(0, end - body - 8)));
+  let samples = 0;
+  for (let at = 0; at + 8 <= view.byteLength; at += 8) samples += view.getUint32(at);
+  return samples;
+}
+
+function bound(samples: number): void {
+  if (samples > MOST_SAMPLES) throw new UnfitVideoError(`it has more than ${MOST_FRAMES.toLocaleString('en')} frames`);
+}

@@ -1,0 +1,62 @@
+import { FileWindow } from '../file-window.ts';
+import { findSignature, readHead } from '../kind/find-signature.ts';
+import type { RangeReader } from '../range-reader.ts';
+import { Unreadable } from '../unreadable.ts';
+import { checkIsoTables } from './iso-tables.ts';
+import { checkSegment } from './matroska-size.ts';
+import { readFilm } from './read-film.ts';
+import { readPictures } from './read-pictures.ts';
+import { type UnfitVideo, UnfitVideoError, type VideoFrames } from './video-frames.ts';
+
+export type { UnfitVideo, VideoFrames, VideoPicture } from './video-frames.ts';
+export { PICTURE_US } from './video-frames.ts';
+
+const ISO = new Set(['mp4', 'm4v', 'm4a', 'm4b', 'mov', '3gp', '3g2', 'f4v', 'f4a', 'f4p']);
+const MATROSKA = new Set(['mkv', 'webm', 'mka']);
+const MPEG_TS = new Set(['mts', 'm2ts', 'ts']);
+
+const MOST_MS = 10 * 60_000;
+
+/**
+ * What a video is and when each of its frames is shown, without decoding any: MP4, MOV, WebM, MKV, MPEG-TS, or a zip
+ * without compression of pictures in their order. Null where the file is none of them, or has no frames, as a recording.
+ * Errors of the source reach the caller.
+ *
+ * @param mostMs after which reading is given up; a table that loops within one step is for the caller to end
+ */
+export async function readFrames(source: RangeReader, mostMs = MOST_MS): Promise<VideoFrames | UnfitVideo | null> {
+  if (source.size === 0) return null;
+  try {
+    return await readKnown(source, Date.now() + mostMs);
+  } catch (error) {
+    if (error instanceof UnfitVideoError) return { problem: error.message };
+    if (error instanceof Unreadable) return { problem: inWords(error) };
+    throw error;
+  }
+}
+
+async function readKnown(source: RangeReader, until: number): Promise<VideoFrames | null> {
+  const file = new FileWindow(source);
+  const signature = await findSignature(file, await readHead(file));
+  if (signature === null) return null;
+  const { kind, format } = signature;
+  if (format === 'zip') return readPictures(source, until);
+  if (ISO.has(format)) {
+    await checkIsoTables(file);
+    return readFilm(source, until);
+  }
+  if (MATROSKA.has(format)) {
+    await checkSegment(file);
+    return readFilm(source, until);
+  }
+  if (MPEG_TS.has(format)) return readFilm(source, until);
+  if (kind === 'video') throw new UnfitVideoError(`it is a video of the format ${format}, which browsers do not play`);
+  return null;
+}
+
+function inWords({ problem, data }: Unreadable): string {
+  if (problem === 'truncated') return `it ends after ${data.bytes} bytes, before its last frame`;
+  return problem === 'damaged' && data.byte !== undefined
+    ? `it is damaged at byte ${data.byte}`
+    : 'its tables cannot be read';
+}
