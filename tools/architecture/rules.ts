@@ -20,7 +20,7 @@ const allowedPackages: Record<string, readonly string[]> = {
   'packages/upload': ['contract', 'domain'],
   'packages/studio': ['contract', 'domain'],
   'packages/ui': [],
-  'packages/testing': ['contract', 'domain', 'formats', 'phrases', 'studio', 'server'],
+  'packages/testing': ['contract', 'domain', 'formats', 'media', 'phrases', 'studio', 'server'],
   'apps/server': ['contract', 'domain', 'formats', 'media', 'phrases', 'sample'],
   'apps/cli': ['contract', 'domain', 'formats', 'phrases', 'upload'],
   'apps/web': ['contract', 'domain', 'formats', 'help', 'media', 'studio', 'phrases', 'ui', 'upload'],

@@ -1,3 +1,4 @@
+export { film as makeFilm, storedZip as makeStoredZip } from '@countersign/media/testing';
 export { type Acceptance, acceptanceOf, beginBatch } from './acceptance.ts';
 export { type FolderOptions, type FolderTruth, writeCocoFolder, writeVocFolder } from './annotated-folder.ts';
 export {
@@ -57,6 +58,19 @@ export { beginTexts, redeliverTexts } from './text-acceptance.ts';
 export { deliverTexts, spanOf, type TextToDeliver, textTemplate } from './texts.ts';
 export { pickedBytes, type Uploading, uploadingTo } from './uploading.ts';
 export { type TestUpload, uploadFiles } from './uploads.ts';
+export { beginVideos, redeliverVideos } from './video-acceptance.ts';
+export {
+  annotationsOf,
+  boxTrack,
+  deliverVideos,
+  itemOfVideo,
+  type ObjectToDeliver,
+  packChunks,
+  sendFile,
+  sendVideos,
+  type VideoToDeliver,
+  videoTemplate,
+} from './videos.ts';
 export {
   addMember,
   type Customer,

@@ -63,12 +63,14 @@ export async function recountInSql(
         ))
       union all
       select d.item_id, d.at, d.way, d.result, shape.kind, null,
-        case shape.kind when 'points' then array_length(array(select jsonb_array_elements(shape.points)), 1) / 2 else 1 end
+        case shape.kind when 'points' then array_length(array(select jsonb_array_elements(shape.points)), 1) / 2
+          when 'track' then (select sum((x ->> 1)::int - (x ->> 0)::int + 1) from jsonb_array_elements(shape.runs) x)
+          else 1 end
       from decided d
       join item i on i.id = d.item_id
       join item_content c on c.item_id = i.id and c.revision = i.revision
       cross join lateral jsonb_to_recordset(c.annotations) as a (geometry jsonb)
-      cross join lateral jsonb_to_record(a.geometry) as shape (kind text, points jsonb)
+      cross join lateral jsonb_to_record(a.geometry) as shape (kind text, points jsonb, runs jsonb)
     )
     select m.month, c.way, c.result, c.kind, c."isUnseen", count(*)::int as n, sum(c.amount)::int as amount
     from counted c join months m on c.at >= m.since and c.at < m.until

@@ -22,8 +22,15 @@ export async function recount(db: Db, { batchId }: DeliveredBatch): Promise<Row[
         exists (select from sampled_item x where x.item_id = i.id) as is_sampled,
         case when p.bulk_result is not null and p.bulk_seq > i.decision_seq then p.bulk_result
           when p.default_at is not null and i.result = '00' then '10' else i.result end as now,
-        (select count(distinct t ->> 'annotationId') from item_verdict v
-          cross join jsonb_array_elements(v.verdict -> 'ticks') t where v.item_id = i.id
+        (select count(distinct concat(t ->> 'annotationId', '@', frame)) from item_verdict v
+          cross join jsonb_array_elements(v.verdict -> 'ticks') t
+          left join item_content k on k.item_id = i.id and k.revision = i.delivered_revision and i.media ? 'video'
+          left join lateral (
+            select generate_series((run ->> 0)::int, (run ->> 1)::int) as frame from jsonb_array_elements(k.annotations) a
+            cross join jsonb_array_elements(a -> 'geometry' -> 'runs') run where a ->> 'id' = t ->> 'annotationId'
+          ) seen on true
+          where v.item_id = i.id
+            and (seen.frame is null or t -> 'at' is null or seen.frame between (t -> 'at' ->> 'from')::int and (t -> 'at' ->> 'to')::int)
             and not exists (
               select from item_content c cross join jsonb_array_elements(c.relations) r
               where c.item_id = i.id and c.revision = i.delivered_revision and r ->> 'id' = t ->> 'annotationId'

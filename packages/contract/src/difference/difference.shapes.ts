@@ -8,11 +8,12 @@ import { geometryKinds } from '../template/template.shapes.ts';
  * cannot be compared so, the largest distance between corresponding corners of the upright rectangles around them.
  * `mask`: no distance, but the number of pixels that are in one mask only. `characters`: of spans of a text, the number of
  * UTF-16 units that are in one of the two only. `time`: of intervals of a recording, the milliseconds by which the border
- * moved that moved most.
+ * moved that moved most. `frames`: of tracks of a video, the frames in which one of the two alone is seen, or 1 where both
+ * are seen in the same frames and lie elsewhere.
  */
 export const movement = z.object({
-  measure: z.enum(['points', 'outline', 'frame', 'mask', 'characters', 'time']),
-  /** Pixels to hundredths, characters, or milliseconds to thousandths; more than 0. */
+  measure: z.enum(['points', 'outline', 'frame', 'mask', 'characters', 'time', 'frames']),
+  /** Pixels to hundredths, characters, frames, or milliseconds to thousandths; more than 0. */
   by: z.number(),
 });
 export type Movement = z.output<typeof movement>;

@@ -26,8 +26,16 @@ export const frameRange = z
   .check(z.refine(({ from, to }) => from <= to, { error: 'ends before it begins' }));
 export type FrameRange = z.output<typeof frameRange>;
 
-/** An object through the frames of a video. Its shapes lie in the chunks of the sequence; here is where it is seen. */
-export const trackGeometry = z.object({ kind: z.literal('track'), shape: trackShape, runs: frameRuns });
+/**
+ * An object through the frames of a video. Its shapes lie in the chunks of the sequence; here is where it is seen. `digest` is
+ * the server's: it is another one where a shape, or an attribute at a frame, is.
+ */
+export const trackGeometry = z.object({
+  kind: z.literal('track'),
+  shape: trackShape,
+  runs: frameRuns,
+  digest: z.optional(z.string().check(z.maxLength(64))),
+});
 export type TrackGeometry = z.output<typeof trackGeometry>;
 
 /** An upright rectangle in a frame of a video, in pixels of the frame as displayed. */

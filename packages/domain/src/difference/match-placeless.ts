@@ -37,7 +37,8 @@ export function matchPlaceless(before: readonly Annotation[], after: readonly An
 function placelessIn(annotations: readonly Annotation[]): Named[] {
   const found: Named[] = [];
   for (const [index, { label, geometry, attributes }] of annotations.entries()) {
-    if (geometry.kind !== 'whole' && !isStatement(geometry)) continue;
+    // Where a track lies is said elsewhere.
+    if (geometry.kind !== 'whole' && geometry.kind !== 'track' && !isStatement(geometry)) continue;
     const { kind, of = '', ...said } = { of: undefined, ...geometry };
     const about = JSON.stringify([kind, of]);
     const values = Object.entries(attributes).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,4 +1,4 @@
-import type { Geometry, Interval, Movement, Skeleton, Span } from '@countersign/contract';
+import type { Geometry, Interval, Movement, Skeleton, Span, TrackGeometry } from '@countersign/contract';
 import { isSame } from '../edit/is-same-annotation.ts';
 import { durationOf } from '../interval/duration-of.ts';
 import { annotationBox } from '../item/annotation-box.ts';
@@ -6,6 +6,7 @@ import { boxCorners } from '../item/box-corners.ts';
 import { isShape, type PictureShape } from '../item/is-shape.ts';
 import { charactersOf } from '../span/characters-of.ts';
 import { sharedCharacters } from '../span/shared-characters.ts';
+import { framesIn } from '../track/runs-of.ts';
 import { changedMaskPixels } from './changed-mask-pixels.ts';
 import { outlineDistance, type ShapeLine } from './outline-distance.ts';
 
@@ -21,6 +22,7 @@ export function measureMovement(before: Geometry, after: Geometry): Movement | n
   if (isSame(before, after)) return null;
   if (before.kind === 'span' && after.kind === 'span') return betweenSpans(before, after);
   if (before.kind === 'interval' && after.kind === 'interval') return betweenIntervals(before, after);
+  if (before.kind === 'track' && after.kind === 'track') return betweenTracks(before, after);
   if (!isShape(before) || !isShape(after)) return null;
   const [measure, distance] = measureShapes(before, after);
   const pixels = Math.round(distance * 100) / 100;
@@ -41,6 +43,14 @@ function betweenIntervals(before: Interval, after: Interval): Movement | null {
   const isElsewhere = before.channel !== after.channel;
   const by = Math.max(...borders, isElsewhere ? Math.max(1, durationOf(after)) : 0) / 1000;
   return by === 0 ? null : { measure: 'time', by };
+}
+
+/** Tracks of which the server has said nothing, as of a delivery before it is sent, are the same where they are seen in the same frames. */
+function betweenTracks(before: TrackGeometry, after: TrackGeometry): Movement | null {
+  const isElsewhere = before.shape === after.shape && before.digest !== after.digest;
+  const shared = before.runs.reduce((sum, [from, to]) => sum + framesIn(after.runs, from, to), 0);
+  const by = framesIn(before.runs) + framesIn(after.runs) - 2 * shared;
+  return by === 0 && !isElsewhere ? null : { measure: 'frames', by: Math.max(1, by) };
 }
 
 type Measured = [measure: Movement['measure'], pixels: number];

@@ -1,4 +1,5 @@
-import type { ItemResult, Verdict } from '@countersign/contract';
+import type { FrameRange, FrameRuns, ItemResult, Verdict } from '@countersign/contract';
+import { framesIn } from '../track/runs-of.ts';
 
 /** How often each error type occurs, by label. A whole-item error has no label. */
 export interface ErrorTally {
@@ -42,8 +43,38 @@ export function countedErrors(
   return item.isValid && item.result !== '00' ? errors : [];
 }
 
-/** How many annotations carry at least one tick. Relations are no annotations, and enter no rate of these. */
-export function tickedAnnotations(verdict: Pick<Verdict, 'ticks'>, relationIds: ReadonlySet<string>): number {
-  const ticked = verdict.ticks.map(({ annotationId }) => annotationId).filter((id) => !relationIds.has(id));
-  return new Set(ticked).size;
+const noTracks: ReadonlyMap<string, FrameRuns> = new Map();
+
+/**
+ * How many annotations carry at least one tick. Relations are no annotations, and enter no rate of these. Of a track, whose
+ * frames count one by one, those in which the object is seen and that a tick speaks of.
+ *
+ * @param tracks the frames in which the objects of a video are seen, by the ids of their annotations
+ */
+export function tickedAnnotations(
+  { ticks }: Pick<Verdict, 'ticks'>,
+  relationIds: ReadonlySet<string>,
+  tracks = noTracks,
+): number {
+  const byId = Map.groupBy(
+    ticks.filter(({ annotationId }) => !relationIds.has(annotationId)),
+    ({ annotationId }) => annotationId,
+  );
+  return [...byId].reduce((sum, [id, ofOne]) => {
+    const runs = tracks.get(id);
+    return sum + (runs === undefined ? 1 : framesOf(runs, ofOne));
+  }, 0);
+}
+
+/** The frames of runs that ticks speak of, each once. */
+function framesOf(runs: FrameRuns, ticks: readonly { readonly at?: FrameRange | undefined }[]): number {
+  const ranges = ticks.flatMap(({ at }) => at ?? []);
+  if (ranges.length < ticks.length) return framesIn(runs);
+  let [sum, next] = [0, 0];
+  for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
+    if (to < next) continue;
+    sum += framesIn(runs, Math.max(from, next), to);
+    next = to + 1;
+  }
+  return sum;
 }

@@ -23,12 +23,17 @@ it.each([
   ['a later piece that cuts a pair', text, missing([0, 3], [9, 10]), false],
   ['a place in another medium', null, missing([0, 3]), false],
 ])('[2.4-09] an error of the whole item with %s', (_, of, error, isSound) => {
-  expect(findPlaceProblems({ text: of, sound: null, video: null }, { itemErrors: [error] })).toEqual(isSound ? [] : [unknown]);
+  expect(findPlaceProblems({ text: of, sound: null, video: null }, { itemErrors: [error] })).toEqual(
+    isSound ? [] : [unknown],
+  );
 });
 
 it('each error with a place that is not there is a problem', () => {
   expect(
-    findPlaceProblems({ text, sound: null, video: null }, { itemErrors: [missing([0, 99]), missing([0, 3]), missing([9, 10])] }),
+    findPlaceProblems(
+      { text, sound: null, video: null },
+      { itemErrors: [missing([0, 99]), missing([0, 3]), missing([9, 10])] },
+    ),
   ).toHaveLength(2);
 });
 
@@ -41,7 +46,9 @@ it.each([
 ])('[2.4-09] an error of a whole recording at %s', (_, times, isSound) => {
   const sound = { durationUs: 2_000_000, channels: 2 };
   const error = { typeId: 'missing', remark: '', place: { kind: 'interval' as const, ...times } };
-  expect(findPlaceProblems({ text: null, sound, video: null }, { itemErrors: [error] })).toEqual(isSound ? [] : [unknown]);
+  expect(findPlaceProblems({ text: null, sound, video: null }, { itemErrors: [error] })).toEqual(
+    isSound ? [] : [unknown],
+  );
   expect(findPlaceProblems({ text, sound: null, video: null }, { itemErrors: [error] })).toEqual([unknown]);
   expect(findPlaceProblems({ text: null, sound, video: null }, { itemErrors: [missing([0, 1])] })).toEqual([unknown]);
 });
@@ -53,6 +60,8 @@ it.each([
 ])('[2.4-09] an error of a whole video at %s', (_, region, isSound) => {
   const video = { width: 640, height: 480, frames: 10 };
   const error = { typeId: 'missing', remark: '', place: { kind: 'region' as const, ...region } };
-  expect(findPlaceProblems({ text: null, sound: null, video }, { itemErrors: [error] })).toEqual(isSound ? [] : [unknown]);
+  expect(findPlaceProblems({ text: null, sound: null, video }, { itemErrors: [error] })).toEqual(
+    isSound ? [] : [unknown],
+  );
   expect(findPlaceProblems({ text, sound: null, video: null }, { itemErrors: [error] })).toEqual([unknown]);
 });

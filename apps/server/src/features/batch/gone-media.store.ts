@@ -31,11 +31,15 @@ export async function letGo(db: Db, limit: number, now: Date): Promise<number> {
   await lockFileUse(db, customerId);
   const { rows } = await sql<{ items: number; last: number | null }>`
     with gone as materialized (
-      select index_no, media ->> 'originalKey' as original, media ->> 'referenceKey' as reference from item
+      select id, index_no, media ->> 'originalKey' as original, media ->> 'referenceKey' as reference from item
       where customer_id = ${customerId} and batch_id = ${id} and index_no > ${emptiedTo}
       order by index_no limit ${limit}
     ), named as materialized (
-      select distinct key from gone cross join lateral (values (original), (reference)) of (key) where key is not null
+      select key from gone cross join lateral (values (original), (reference)) of (key) where key is not null
+      union
+      select concat_ws('/', ${customerId}::text, left(chunk ->> 'sha256', 2), chunk ->> 'sha256')
+      from gone join item_content c on c.customer_id = ${customerId} and c.item_id = gone.id and c.chunks is not null
+      cross join jsonb_array_elements(c.chunks) chunk
     ), unneeded as materialized (
       select key from named where not ${isNeeded(sql`named.key`)}
     ), freed as (
@@ -59,5 +63,11 @@ function isNeeded(key: RawBuilder<unknown>): RawBuilder<boolean> {
       and i.media ->> ${sql.lit(column)} = ${key}`;
   return sql<boolean>`(exists (${namedBy('originalKey')}) or exists (
     ${namedBy('referenceKey')} and i.media ->> 'referenceKey' is not null
+  ) or exists (
+    select from item_content c
+    join item i on i.customer_id = c.customer_id and i.id = c.item_id
+    join batch b on b.customer_id = i.customer_id and b.id = i.batch_id and b.expired_at is null
+    where c.customer_id = split_part(${key}, '/', 1)::uuid and c.chunks is not null
+      and c.chunks @> jsonb_build_array(jsonb_build_object('sha256', right(${key}, 64)))
   ))`;
 }

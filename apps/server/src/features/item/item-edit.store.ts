@@ -32,6 +32,9 @@ export const readEditBase = prepared<OfItem, EditBase>(
         when 'audio' then jsonb_build_object(
           'medium', 'audio', 'durationUs', i.media -> 'sound' -> 'durationUs', 'channels', i.media -> 'sound' -> 'channels'
         )
+        when 'video' then jsonb_build_object(
+          'medium', 'video', 'width', i.media -> 'video' -> 'width', 'height', i.media -> 'video' -> 'height', 'frames', i.media -> 'frames'
+        )
         when 'answers' then jsonb_build_object('medium', 'answers', 'pieces', i.media -> 'answers' -> 'pieces')
       end as size
     from item i

@@ -9,7 +9,7 @@ import type {
   Template,
   Verdict,
 } from '@countersign/contract';
-import type { ErrorTally } from '@countersign/domain';
+import type { ErrorTally, VideoSize } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -22,6 +22,7 @@ import { answersOf, questionTypesOf } from '../acceptance/questions.store.ts';
 import { isSampled } from '../acceptance/sampled.store.ts';
 import { isInPart, isVisible, partOf } from '../acceptance/visible.store.ts';
 import { currentEdit } from './item-edit.store.ts';
+import { videoSize } from './video-size.store.ts';
 
 /** The facts about an item, its package, its batch and its claim that the rules of a write need. */
 export interface ItemFacts {
@@ -63,6 +64,8 @@ export interface ItemFacts {
   readonly textKey: string | null;
   /** How long a recording is; null of other mediums. */
   readonly sound: SoundFacts | null;
+  /** How large a video is; null of other mediums. */
+  readonly video: VideoSize | null;
   readonly mode: BatchMode;
   readonly stage: BatchStage;
   readonly round: number;
@@ -150,7 +153,7 @@ function facts(role: Role, asked: Asked, labelled: RawBuilder<unknown>): RawBuil
         i.decision_seq as seq, i.is_valid as "isValid", i.is_edited as "isEdited", i.revision > i.delivered_revision as "hasEdit",
         coalesce(e.is_late, false) as "isLateEdit", i.delivered_revision > 1 as "isRedelivered", i.seen_at is not null as "isSeen", ${isSampled} as "isSampled",
         i.mark, i.annotation_count as "annotationCount", i.ticked_count as "tickedCount",
-        coalesce(v.errors, '[]') as errors, ${textKey} as "textKey", i.media -> 'sound' as sound, b.mode, b.stage, b.round, o.closed_at is not null as "isClosed",
+        coalesce(v.errors, '[]') as errors, ${textKey} as "textKey", i.media -> 'sound' as sound, ${videoSize} as video, b.mode, b.stage, b.round, o.closed_at is not null as "isClosed",
         jsonb_build_object('errorTypes', b.template -> 'errorTypes', 'rules', b.template -> 'rules') as template,
         c.member_id as "holderId", c.until as "heldUntil",
         ${labelled}, ${questionTypesOf} as questions, ${answersOf} as answers, i.decided_by as "decidedBy",

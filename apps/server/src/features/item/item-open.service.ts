@@ -5,7 +5,7 @@ import { claimIndex, claimNeighbour, claimNext, type Found, findItem, findNext }
 import type { Claimant } from './claimable.store.ts';
 import { showRow } from './item-row.service.ts';
 import type { ItemDetail } from './item-view.store.ts';
-import { gonePicture, showAnswers, showAudio, showPicture, showText } from './media-view.service.ts';
+import { gonePicture, showAnswers, showAudio, showPicture, showText, showVideo } from './media-view.service.ts';
 
 type Target = Input<typeof itemCalls.openItem>['to'];
 
@@ -65,7 +65,8 @@ export function showItem(sign: SignUrl, round: number, claimedUntil: Date | null
   };
 }
 
-function showMedia(sign: SignUrl, { media, notes, tiles, peaks, isMediaGone }: ItemDetail): Media {
+function showMedia(sign: SignUrl, { media, notes, tiles, peaks, chunks, isMediaGone }: ItemDetail): Media {
+  if ('video' in media) return showVideo(sign, media, chunks ?? [], isMediaGone);
   if ('sound' in media) return showAudio(sign, media, peaks, isMediaGone);
   if ('text' in media) return showText(sign, media, isMediaGone);
   if ('answers' in media) return showAnswers(sign, media, isMediaGone);

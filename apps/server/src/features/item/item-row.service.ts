@@ -40,7 +40,7 @@ function showFace(sign: SignUrl, { media, waveform, isMediaGone, isExcerptHidden
   if ('text' in media) return { ...noFace, excerpt: media.text.excerpt };
   if ('answers' in media) return { ...noFace, excerpt: media.answers.excerpt };
   if ('sound' in media) return { ...noFace, waveform: waveform && [...waveform] };
-  return { ...noFace, thumbnailUrl: sign(media.thumbnailKey) };
+  return { ...noFace, thumbnailUrl: media.thumbnailKey === null ? null : sign(media.thumbnailKey) };
 }
 
 /** The rows that `itemTexts` read, each with the signed address of its thumbnail. */

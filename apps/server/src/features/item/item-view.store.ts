@@ -1,6 +1,7 @@
 import type { Annotation, PackageState, QueuePart, Relation, Verdict } from '@countersign/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import type { ContentChunk } from '../../platform/db/tables/item.ts';
 import type { PeaksRecord } from '../../platform/db/tables/stored-object.ts';
 import { type KeptQuestions, questionsOf } from '../acceptance/questions.store.ts';
 import { type ItemRecord, itemColumns, itemTables } from './item-row.store.ts';
@@ -29,6 +30,8 @@ export interface ItemDetail extends ItemRecord {
   readonly notes: StoredPicture['notes'];
   readonly tiles: StoredPicture['tiles'];
   readonly peaks: PeaksRecord | null;
+  /** Of a video, those of what was delivered. */
+  readonly chunks: readonly ContentChunk[] | null;
   readonly reference: StoredPicture | null;
 }
 
@@ -41,7 +44,7 @@ export function itemDetail(customerId: string, memberId: string, itemId: RawBuil
       case when i.revision > i.delivered_revision then coalesce(d.annotations, '[]') end as delivered,
       case when i.revision > i.delivered_revision then coalesce(d.relations, '[]') end as "deliveredRelations",
       i.delivered_revision > 1 as "isRedelivered",
-      coalesce(o.notes, '[]') as notes, o.tiles, o.peaks,
+      coalesce(o.notes, '[]') as notes, o.tiles, o.peaks, coalesce(d.chunks, k.chunks) as chunks,
       case when r.width is not null then jsonb_build_object(
         'key', coalesce(r.display_key, r.key), 'type', coalesce(r.display_type, r.type),
         'width', r.width, 'height', r.height, 'notes', r.notes, 'tiles', r.tiles

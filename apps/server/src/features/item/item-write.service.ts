@@ -6,6 +6,7 @@ import {
   countsBetween,
   type ErrorTally,
   effectiveResult,
+  findFrameProblems,
   findPlaceProblems,
   findRuleProblems,
   isHeldByOther,
@@ -30,6 +31,7 @@ import { readPlacedText } from './placed-text.service.ts';
 import { noContent, type RuledContent } from './ruled-content.service.ts';
 import { readRuledContent } from './ruled-content.store.ts';
 import type { DecisionBefore } from './state-before.service.ts';
+import { readTickedTracks, type TrackRuns } from './video-size.store.ts';
 
 /** A write on an item: its author, where its answer is stored, and the round and version the screen saw. */
 interface Writing {
@@ -114,9 +116,13 @@ export async function tryWrite<R = never>(writing: Writing, plan: Planner<R>) {
     base === undefined && isContentRuled(item, input) ? await readRuledContent(db, member, item) : noContent;
   if (content === undefined) return undefined;
   const text = await readPlacedText(context.objects, item, input);
-  const planned = await plan(item, base, { ...content, text });
+  const tracks = await readTickedTracks(db, member.customerId, item, input.verdict);
+  const planned = await plan(item, base, { ...content, text, tracks });
   if ('refusal' in planned) return planned.refusal;
-  const [written] = await writeChange(db, changeOf(writing, item, planned));
+  const { verdict } = planned.change;
+  // A verdict that is taken back leaves the one before.
+  const ticked = verdict === input.verdict ? tracks : await readTickedTracks(db, member.customerId, item, verdict);
+  const [written] = await writeChange(db, changeOf(writing, item, planned, ticked));
   return written?.answer && ok(written.answer);
 }
 
@@ -139,7 +145,7 @@ async function findRefusal(db: Db, member: Member, item: ItemFacts, write: Writi
 /** A verdict's errors, counted, and the rules that keep the item from getting `result`. */
 export async function checkVerdict(
   item: ItemFacts,
-  { template, annotations, relations, changedIds, text, pieces }: RuledContent,
+  { template, annotations, relations, changedIds, text, tracks, pieces }: RuledContent,
   result: ItemResult,
   verdict: Verdict,
 ): Promise<{ readonly problems: RuleProblem[]; readonly errors: ErrorTally[] }> {
@@ -150,7 +156,8 @@ export async function checkVerdict(
   await prepareRuleProblems(ruling, ruled, result, takeTurn);
   return {
     problems: [
-      ...findPlaceProblems({ text, sound: item.sound }, verdict),
+      ...findPlaceProblems({ text, sound: item.sound, video: item.video }, verdict),
+      ...findFrameProblems(item.video, tracks, verdict),
       ...findRuleProblems(ruling, ruled, result, verdict),
     ],
     errors: tallyErrors(verdict, labels),
@@ -176,7 +183,12 @@ function kindOf({ undo, result, isValid }: Plan['change']): ItemChange['kind'] {
 }
 
 /** An item after a write, and by how much its counters move. */
-function changeOf({ member, now, place }: Writing, item: ItemFacts, { change, events }: Plan): ItemChange {
+function changeOf(
+  { member, now, place }: Writing,
+  item: ItemFacts,
+  { change, events }: Plan,
+  tracks: TrackRuns,
+): ItemChange {
   const isDecided = change.result !== undefined;
   const isDecision = isDecided || change.isValid !== undefined;
   const { verdict, errors = item.errors, edit = null, undo } = change;
@@ -187,7 +199,8 @@ function changeOf({ member, now, place }: Writing, item: ItemFacts, { change, ev
     isValid: change.isValid ?? item.isValid,
     // The item was on screen, so it counts as seen.
     isSeen: true,
-    tickedCount: verdict === undefined ? item.tickedCount : tickedAnnotations(verdict, new Set(item.relationIds)),
+    tickedCount:
+      verdict === undefined ? item.tickedCount : tickedAnnotations(verdict, new Set(item.relationIds), tracks),
     isEdited: undo?.to.isEdited ?? (edit === null ? item.isEdited : edit.kind === 'put'),
   };
   const bulk = { result: item.bulkResult, seq: item.bulkSeq };

@@ -28,6 +28,7 @@ export const madeKey = {
   display: (key: string, type: RenditionType) => `${key}.display.${endings[type]}`,
   tiles: (key: string) => `${key}.tiles.zip`,
   peaks: (key: string) => `${key}.peaks.bin`,
+  frames: (key: string) => `${key}.frames.bin`,
 } as const;
 
 /** The keys of everything that may have been derived from a file. */
@@ -35,5 +36,5 @@ export function allMadeKeys(key: string): string[] {
   // The table is total over the types.
   const types = Object.keys(endings) as RenditionType[];
   const renditions = types.flatMap((type) => [madeKey.thumbnail(key, type), madeKey.display(key, type)]);
-  return [...renditions, madeKey.tiles(key), madeKey.peaks(key)];
+  return [...renditions, madeKey.tiles(key), madeKey.peaks(key), madeKey.frames(key)];
 }

@@ -1,7 +1,14 @@
-import type { AnswersMedia, AudioMedia, MediaNote, PictureMedia, TextMedia } from '@countersign/contract';
-import type { StoredAnswers, StoredSound, StoredText } from '../../platform/db/tables/item.ts';
+import type { AnswersMedia, AudioMedia, MediaNote, PictureMedia, TextMedia, VideoMedia } from '@countersign/contract';
+import type {
+  ContentChunk,
+  StoredAnswers,
+  StoredSound,
+  StoredText,
+  StoredVideo,
+} from '../../platform/db/tables/item.ts';
 import type { PeaksRecord, TilesRecord } from '../../platform/db/tables/stored-object.ts';
 import type { SignUrl } from '../../platform/objects/signed-url.ts';
+import { readStoredKey, storedKey } from './media-key.service.ts';
 
 /** A picture as it is stored. */
 export interface StoredPicture {
@@ -60,4 +67,26 @@ export function showAudio(
   if (isGone || peaks === null) return { ...shown, peaks: null, peaksState: 'none' };
   if (peaks.state !== 'ready') return { ...shown, peaks: null, peaksState: peaks.state };
   return { ...shown, peaks: { url: sign(peaks.key), levels: [...peaks.levels] }, peaksState: 'ready' };
+}
+
+/** Numbered pictures without a rate of their own. */
+const PICTURES_A_SECOND = 10;
+
+/** A video as the workspace shows it; without addresses where its batch has expired. */
+export function showVideo(
+  sign: SignUrl,
+  { key, video, clock, frames }: StoredVideo,
+  chunks: readonly ContentChunk[],
+  isGone: boolean,
+): VideoMedia {
+  const { form, type, width, height, codec, mediaFrames, tableKey } = video;
+  const fps = clock.kind === 'frames' ? (clock.fps ?? PICTURES_A_SECOND) : PICTURES_A_SECOND;
+  const durationUs = form === 'pictures' ? Math.round((mediaFrames * 1e6) / fps) : video.durationUs;
+  const customerId = readStoredKey(key)?.customerId ?? '';
+  const shown = chunks.map(({ from, to, sha256 }) => ({ from, to, url: sign(storedKey(customerId, sha256)) }));
+  return {
+    kind: 'video',
+    ...{ url: isGone ? null : sign(key), tableUrl: isGone ? null : sign(tableKey), chunks: isGone ? [] : shown },
+    ...{ form, type, width, height, durationUs, codec, clock, frames },
+  };
 }

@@ -2,6 +2,7 @@ import type { DocumentPiece, Template } from '@countersign/contract';
 import { type ItemContent, idsOfEdit } from '@countersign/domain';
 import type { EditPlan } from './item-edit.service.ts';
 import type { EditBase } from './item-edit.store.ts';
+import type { TrackRuns } from './video-size.store.ts';
 
 /** What the rules look at besides the facts of a write. */
 export interface RuledContent extends ItemContent {
@@ -11,10 +12,12 @@ export interface RuledContent extends ItemContent {
   readonly text: string | null;
   /** What annotations of answers may be about; null of other media. */
   readonly pieces: readonly DocumentPiece[] | null;
+  /** Of the tracks that the verdict ticks, in which frames they are seen. */
+  readonly tracks: TrackRuns;
 }
 
 /** For writes whose rules look at nothing of it. */
-export const noContent: Omit<RuledContent, 'text'> = {
+export const noContent: Omit<RuledContent, 'text' | 'tracks'> = {
   template: { labels: [] },
   annotations: [],
   relations: [],

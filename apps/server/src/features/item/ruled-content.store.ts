@@ -39,7 +39,7 @@ export async function readRuledContent(
   db: Db,
   { customerId }: Member,
   { id, version }: { readonly id: string; readonly version: number },
-): Promise<Omit<RuledContent, 'text'> | undefined> {
+): Promise<Omit<RuledContent, 'text' | 'tracks'> | undefined> {
   const [row] = await contentOf(db, { customerId, itemId: id, version });
   if (row === undefined) return undefined;
   const { edit, ...content } = row;

@@ -41,7 +41,7 @@ export function showBlind(
     // What the first acceptor changed would tell what they thought of it.
     ...{ annotations: delivered ?? annotations, delivered: null, isRedelivered: false },
     ...{ relations: deliveredRelations ?? relations, deliveredRelations: null },
-    ...{ notes: shown.notes, tiles: shown.tiles, peaks: shown.peaks, reference: shown.reference },
+    ...{ notes: shown.notes, tiles: shown.tiles, peaks: shown.peaks, chunks: shown.chunks, reference: shown.reference },
     ...{ extent: shown.extent, waveform: shown.waveform, annotationCount: shown.annotationCount },
     result: result ?? '00',
     errorCount: (verdict?.itemErrors.length ?? 0) + (verdict?.ticks.length ?? 0),

@@ -1,9 +1,11 @@
 import type { BatchStage, Input, opinionCalls, Template, Verdict } from '@countersign/contract';
+import type { VideoSize } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { SoundFacts } from '../../platform/db/tables/stored-object.ts';
 import type { Member } from '../../platform/session/actor.ts';
 import { textKey } from '../../platform/texts/text-key.ts';
+import { videoSize } from '../item/video-size.store.ts';
 import { opinionsOf } from './opinion-task.store.ts';
 
 type Target = Input<typeof opinionCalls.openOpinion>['to'];
@@ -52,6 +54,8 @@ export interface OpinionFacts {
   /** Where the text of the item lies; null of other mediums. */
   readonly textKey: string | null;
   readonly sound: SoundFacts | null;
+  /** How large a video is; null of other mediums. */
+  readonly video: VideoSize | null;
 }
 
 /**
@@ -61,7 +65,7 @@ export interface OpinionFacts {
 export async function lockOpinion(db: Db, member: Member, itemId: string): Promise<OpinionFacts | undefined> {
   const { rows } = await sql<OpinionFacts>`
     select o.batch_id as "batchId", b.round, b.stage, c.closed_at is not null as "isClosed",
-      o.settled is not null as "isSettled", ${textKey} as "textKey", i.media -> 'sound' as sound,
+      o.settled is not null as "isSettled", ${textKey} as "textKey", i.media -> 'sound' as sound, ${videoSize} as video,
       jsonb_build_object('errorTypes', b.template -> 'errorTypes', 'rules', b.template -> 'rules') as template,
       array(
         select a ->> 'id' from item_content k cross join jsonb_array_elements(k.annotations || k.relations) a

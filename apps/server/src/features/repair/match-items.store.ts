@@ -14,7 +14,7 @@ export type Renamed = ReadonlyMap<number, string>;
 
 /** The staged items `s` with the name of the batch's item that each is for. */
 const soughtOf = (sync: Sync, renamed: Renamed) => sql`
-  select s.ordinal, s.item_id, s.sha256, s.body ->> 'fileName' as came_as, coalesce(r.name, s.body ->> 'fileName') as name
+  select s.ordinal, s.item_id, s.sha256, s.body -> 'clock' as clock, s.body ->> 'fileName' as came_as, coalesce(r.name, s.body ->> 'fileName') as name
   from sync_item s
   left join unnest(${[...renamed.keys()]}::int[], ${[...renamed.values()]}::text[]) r (ordinal, name) using (ordinal)
   where ${stagedOf(sync)}`;
@@ -108,7 +108,8 @@ export interface MatchProblem {
   readonly isAmbiguous: boolean;
 }
 
-/** The first staged items that match none of the batch, or whose picture or text is another one than the batch's. */
+/** The first staged items that match none of the batch, or whose picture or text is another one than the batch's, or
+ * whose frames are counted otherwise. */
 export async function findMatchProblems(db: Db, sync: Sync, renamed: Renamed, limit: number): Promise<MatchProblem[]> {
   const { customer_id: customerId, batch_id: batchId } = sync;
   const { rows } = await sql<MatchProblem>`
@@ -119,7 +120,7 @@ export async function findMatchProblems(db: Db, sync: Sync, renamed: Renamed, li
     from (${soughtOf(sync, renamed)}) s
     left join item i on i.customer_id = ${customerId} and i.id = s.item_id
     left join stored_object o on o.customer_id = ${customerId} and o.sha256 = s.sha256
-    where i.id is null or o.key is distinct from i.media ->> 'originalKey'
+    where i.id is null or o.key is distinct from i.media ->> 'originalKey' or s.clock is distinct from i.media -> 'clock'
     order by s.ordinal limit ${limit}`.execute(db);
   return rows;
 }

@@ -92,9 +92,9 @@ export async function deliverChanged(db: Db, sync: Sync, isSameFormat: boolean):
   const said = (value: ReturnType<typeof sql>) => (isSameFormat ? value : sql`null`);
   await sql`
     insert into item_content
-      (customer_id, item_id, revision, annotations, relations, source, media_path, said_width, said_height)
+      (customer_id, item_id, revision, annotations, relations, source, media_path, said_width, said_height, chunks)
     select s.customer_id, s.item_id, r.to_revision, s.annotations, s.relations, s.source, ${said(sql`s.body ->> 'mediaPath'`)},
-      ${said(sql`(s.body ->> 'width')::float8`)}, ${said(sql`(s.body ->> 'height')::float8`)}
+      ${said(sql`(s.body ->> 'width')::float8`)}, ${said(sql`(s.body ->> 'height')::float8`)}, s.body -> 'chunks'
     from ${changed}`.execute(db);
   await sql`
     delete from item_verdict v using (select s.item_id from ${changed}) c

@@ -1,17 +1,25 @@
 import { buffer } from 'node:stream/consumers';
+import type { RangeReader } from '@countersign/media';
 import type { Insertable } from 'kysely';
 import type { Context } from '../../context.ts';
 import { readAnswers } from '../../platform/answers/read-answers.ts';
-import type { PeaksRecord, StoredObjectTable, TilesRecord } from '../../platform/db/tables/stored-object.ts';
+import type {
+  ChunkRecord,
+  PeaksRecord,
+  StoredObjectTable,
+  TilesRecord,
+} from '../../platform/db/tables/stored-object.ts';
 import type { SmallObject } from '../../platform/objects/object-store.ts';
 import { readStoredRange } from '../../platform/objects/stored-range.ts';
 import { readPicture } from '../../platform/pictures/read-picture.ts';
 import { type FoundSound, readSound } from '../../platform/sounds/read-sound.ts';
 import { readText } from '../../platform/texts/read-text.ts';
+import { MOST_PACKED_BYTES, mayBeChunk, readChunk } from '../../platform/videos/read-chunk.ts';
 import { cutTilesWork } from '../item/cut-tiles.work.ts';
 import { makePeaksWork } from '../item/make-peaks.work.ts';
 import { addStored } from '../item/media.store.ts';
 import { madeKey } from '../item/media-key.service.ts';
+import { type FoundVideo, readStoredVideo } from './keep-video.service.ts';
 import { countReceivedFiles, type Sync } from './sync.store.ts';
 import { endUploads } from './upload.store.ts';
 
@@ -52,6 +60,8 @@ interface OpenedFile extends NewFile {
     | 'answers'
     | 'sound'
     | 'peaks'
+    | 'video'
+    | 'chunk'
   >;
   readonly made: readonly SmallObject[];
 }
@@ -70,15 +80,7 @@ export async function keepFile(
   maxPictureBytes = MAX_PICTURE_BYTES,
 ): Promise<void> {
   const isLarge = file.size > Math.min(maxPictureBytes, HEAD_FIRST_BYTES);
-  const sound = isLarge ? await readStoredSound(context, file) : null;
-  const problem =
-    file.size > maxPictureBytes
-      ? `it is larger than a picture may be (${maxPictureBytes / 1024 ** 2} MiB)`
-      : 'it is a recording';
-  const opened =
-    sound === null && file.size <= maxPictureBytes
-      ? await openFile(file, await readStored(context, file))
-      : { ...file, shown: { ...unshown, problem, ...shownSound(sound) }, made: [] };
+  const opened = (isLarge ? await openLarge(context, file, maxPictureBytes) : null) ?? (await openWhole(context, file));
   await context.objects.putAll(opened.made);
   await remember(context, sync, [opened], now);
 }
@@ -124,6 +126,32 @@ async function remember(context: Context, sync: Sync, files: readonly OpenedFile
   });
 }
 
+function openWhole(context: Context, file: NewFile): Promise<OpenedFile> {
+  return readStored(context, file).then((bytes) => openFile(file, bytes));
+}
+
+/** What is a video, a recording or a chunk is never in memory as a whole. Null where the file may be a picture. */
+async function openLarge(context: Context, file: NewFile, maxPictureBytes: number): Promise<OpenedFile | null> {
+  const source = storedRanges(context, file);
+  const opened = (known: Partial<OpenedFile['shown']>, made: OpenedFile['made'] = []) => ({
+    ...file,
+    shown: { ...unshown, ...known },
+    made,
+  });
+  const video = await readStoredVideo(source, file.key);
+  if (video !== null) return opened({ ...shownVideo(video), problem: 'it is a video' }, video.made);
+  const sound = await readSound(source);
+  const tooLarge = `it is larger than a picture may be (${maxPictureBytes / 1024 ** 2} MiB)`;
+  const isTooLarge = file.size > maxPictureBytes;
+  if (sound !== null) return opened({ ...shownSound(sound), problem: isTooLarge ? tooLarge : 'it is a recording' });
+  if (mayBeChunk(await source.read(0, 2)) && file.size > MOST_PACKED_BYTES)
+    return opened({
+      problem: 'it is packed',
+      chunk: JSON.stringify({ problem: 'it is too large' } satisfies ChunkRecord),
+    });
+  return isTooLarge ? opened({ problem: tooLarge }) : null;
+}
+
 async function readStored({ objects }: Context, { key }: NewFile): Promise<Buffer> {
   const found = await objects.get(key);
   if (found === null) throw new Error(`the object ${key} is gone`);
@@ -133,14 +161,13 @@ async function readStored({ objects }: Context, { key }: NewFile): Promise<Buffe
 const unshown = {
   ...{ type: 'application/octet-stream', width: null, height: null, notes: '[]', tiles: null },
   ...{ thumbnail_key: null, display_key: null, display_type: null },
-  ...{ text: null, answers: null, sound: null, peaks: null },
+  ...{ text: null, answers: null, sound: null, peaks: null, video: null, chunk: null },
 };
 
 const MAKING = JSON.stringify({ state: 'making' } satisfies PeaksRecord & TilesRecord);
 
-/** What a file is as a recording, read by ranges; null where it is none. */
-async function readStoredSound({ objects }: Context, { key, size }: NewFile): Promise<FoundSound | null> {
-  return readSound({ size, read: (offset, length) => readStoredRange(objects, key, offset, length) });
+function storedRanges({ objects }: Context, { key, size }: NewFile): RangeReader {
+  return { size, read: (offset, length) => readStoredRange(objects, key, offset, length) };
 }
 
 async function openFile({ key, sha256, size }: NewFile, bytes: Buffer): Promise<OpenedFile> {
@@ -150,9 +177,13 @@ async function openFile({ key, sha256, size }: NewFile, bytes: Buffer): Promise<
     const type = text === null ? unshown.type : TEXT_TYPE;
     const answers = text && readAnswers(bytes);
     const known = { text: text && JSON.stringify(text), answers: answers && JSON.stringify(answers) };
-    const found = text === null ? await readSound(inMemory(bytes)) : null;
-    const shown = { ...unshown, type, problem: picture.problem, ...known, ...shownSound(found) };
-    return { key, sha256, size, shown, made: [] };
+    const shown = { ...unshown, type, problem: picture.problem, ...known };
+    if (text !== null) return { key, sha256, size, shown, made: [] };
+    if (mayBeChunk(bytes)) return { key, sha256, size, shown: { ...shown, ...(await shownChunk(bytes)) }, made: [] };
+    const source = inMemory(bytes);
+    const video = await readStoredVideo(source, key);
+    if (video !== null) return { key, sha256, size, shown: { ...shown, ...shownVideo(video) }, made: video.made };
+    return { key, sha256, size, shown: { ...shown, ...shownSound(await readSound(source)) }, made: [] };
   }
   const { type, width, height, thumbnail, display, notes, isLarge } = picture;
   const small = thumbnail && { key: madeKey.thumbnail(key, thumbnail.type), bytes: thumbnail.bytes };
@@ -167,7 +198,7 @@ async function openFile({ key, sha256, size }: NewFile, bytes: Buffer): Promise<
     problem: null,
     notes: JSON.stringify(notes),
     tiles: isLarge ? MAKING : null,
-    ...{ text: null, answers: null, sound: null, peaks: null },
+    ...{ text: null, answers: null, sound: null, peaks: null, video: null, chunk: null },
   };
   return { key, sha256, size, shown, made: [small, whole].filter((one) => one !== null) };
 }
@@ -183,4 +214,22 @@ function shownSound(found: FoundSound | null): Pick<OpenedFile['shown'], 'sound'
   if (found === null) return { sound: null, peaks: null };
   const noPeaks = JSON.stringify({ state: 'none' } satisfies PeaksRecord);
   return { sound: JSON.stringify(found.sound), peaks: found.hasPeaks ? MAKING : noPeaks };
+}
+
+function shownVideo({
+  video,
+  thumbnailKey,
+}: FoundVideo): Pick<OpenedFile['shown'], 'type' | 'thumbnail_key' | 'video'> {
+  const type = 'problem' in video ? unshown.type : video.type;
+  return { type, thumbnail_key: thumbnailKey, video: JSON.stringify(video) };
+}
+
+async function shownChunk(bytes: Buffer): Promise<Pick<OpenedFile['shown'], 'type' | 'chunk'>> {
+  const found = await readChunk(bytes);
+  const shapes = 'problem' in found ? 0 : found.tracks.reduce((sum, { frames }) => sum + frames.length, 0);
+  const chunk: ChunkRecord =
+    'problem' in found
+      ? found
+      : { fromFrame: found.fromFrame, toFrame: found.toFrame, tracks: found.tracks.length, shapes };
+  return { type: 'application/gzip', chunk: JSON.stringify(chunk) };
 }

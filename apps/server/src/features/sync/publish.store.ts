@@ -68,9 +68,10 @@ export async function addItems(db: Db, sync: Sync, packageBy: PackageBy, medium:
       returning id, index_no
     )
     insert into item_content
-      (customer_id, item_id, revision, annotations, relations, source, media_path, said_width, said_height)
+      (customer_id, item_id, revision, annotations, relations, source, media_path, said_width, said_height, chunks)
     select ${sync.customer_id}, added.id, 1, arranged.annotations, arranged.relations, arranged.source,
-      arranged.body ->> 'mediaPath', (arranged.body ->> 'width')::float8, (arranged.body ->> 'height')::float8
+      arranged.body ->> 'mediaPath', (arranged.body ->> 'width')::float8, (arranged.body ->> 'height')::float8,
+      arranged.body -> 'chunks'
     from added join arranged using (index_no)`.execute(db);
 }
 
@@ -88,6 +89,11 @@ const audioMedia = sql`jsonb_build_object(
   'key', stored.key, 'originalKey', stored.key, 'sound', stored.sound, 'referenceKey', reference.key
 )`;
 
+const videoMedia = sql`jsonb_build_object(
+  'key', stored.key, 'originalKey', stored.key, 'thumbnailKey', stored.thumbnail_key, 'video', stored.video,
+  'clock', arranged.body -> 'clock', 'frames', arranged.body -> 'frames', 'referenceKey', reference.key
+)`;
+
 const answersMedia = sql`jsonb_build_object(
   'key', stored.key, 'originalKey', stored.key, 'answers', stored.answers, 'referenceKey', reference.key
 )`;
@@ -97,6 +103,7 @@ const shownBy: Record<Medium, { readonly media: RawBuilder<unknown>; readonly ex
   picture: { media: pictureMedia, extent: sql`1` },
   text: { media: textMedia, extent: sql`(stored.text ->> 'characters')::bigint` },
   audio: { media: audioMedia, extent: sql`round((stored.sound ->> 'durationUs')::numeric / 1000)::bigint` },
+  video: { media: videoMedia, extent: sql`(arranged.body ->> 'frames')::bigint` },
   answers: { media: answersMedia, extent: sql`(stored.answers ->> 'turns')::bigint` },
 };
 
@@ -125,6 +132,9 @@ export async function keepStored(db: Db, { customer_id: customerId, id }: Sync):
         union all
         select decode(body -> 'reference' ->> 'sha256', 'hex') from sync_item
         where customer_id = ${customerId} and sync_id = ${id} and body -> 'reference' ->> 'sha256' is not null
+        union all
+        select decode(chunk ->> 'sha256', 'hex') from sync_item s cross join jsonb_array_elements(s.body -> 'chunks') chunk
+        where customer_id = ${customerId} and sync_id = ${id} and (item_id is null or is_changed)
       )
       order by o.sha256 for update
     )

@@ -44,7 +44,7 @@ export interface UnusedFile {
 export async function holdUnusedFiles({ db, before, limit }: Bite): Promise<UnusedFile[]> {
   const { rows } = await sql<UnusedFile>`
     select o.customer_id as "customerId", o.sha256,
-      array_remove(array[o.key, o.thumbnail_key, o.display_key, o.tiles ->> 'key', o.peaks ->> 'key'], null) as keys
+      array_remove(array[o.key, o.thumbnail_key, o.display_key, o.tiles ->> 'key', o.peaks ->> 'key', o.video ->> 'tableKey'], null) as keys
     from stored_object o
     where not o.is_delivered and o.used_at < ${before} and o.tiles ->> 'state' is distinct from 'making'
       and o.peaks ->> 'state' is distinct from 'making'

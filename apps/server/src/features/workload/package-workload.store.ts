@@ -78,6 +78,9 @@ const amount = sql`case a -> 'geometry' ->> 'kind'
   when 'points' then jsonb_array_length(a -> 'geometry' -> 'points') / 2
   when 'skeleton' then jsonb_array_length(jsonb_path_query_array(a, '$.geometry.points[*] ? (@.visibility > 0)'))
   when 'interval' then round(((a -> 'geometry' ->> 'toUs')::numeric - (a -> 'geometry' ->> 'fromUs')::numeric) / 1000000, 2)
+  when 'track' then (
+    select coalesce(sum((run ->> 1)::int - (run ->> 0)::int + 1), 0) from jsonb_array_elements(a -> 'geometry' -> 'runs') run
+  )
   else 1 end`;
 
 /** The annotations of the decided item `d` of the package `t`. A subquery for one value is looked up for each item, too. */

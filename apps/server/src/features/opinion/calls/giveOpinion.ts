@@ -1,11 +1,18 @@
 import type { opinionCalls } from '@countersign/contract';
-import { asksForAnnotations, findPlaceProblems, findRuleProblems, prepareRuleProblems } from '@countersign/domain';
+import {
+  asksForAnnotations,
+  findFrameProblems,
+  findPlaceProblems,
+  findRuleProblems,
+  prepareRuleProblems,
+} from '@countersign/domain';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { takeTurn } from '../../../platform/http/large-bodies.ts';
 import { tryStep } from '../../acceptance/step.service.ts';
 import { recordEvents } from '../../event/event.store.ts';
 import { readEditBase } from '../../item/item-edit.store.ts';
 import { readPlacedText } from '../../item/placed-text.service.ts';
+import { readTickedTracks } from '../../item/video-size.store.ts';
 import { keepOpinion, lockOpinion } from '../opinion-item.store.ts';
 import { opinionProgress } from '../opinion-task.service.ts';
 import { findTask } from '../opinion-task.store.ts';
@@ -33,8 +40,10 @@ export async function giveOpinion(requested: Requested<GiveOpinion>): Promise<Ou
   const template = { labels: [], ...base?.template, ...opinion.template };
   await prepareRuleProblems(template, ruled, result, takeTurn);
   const text = await readPlacedText(context.objects, opinion, { verdict });
+  const tracks = await readTickedTracks(db, customerId, { id: itemId, video: opinion.video }, verdict);
   const problems = [
-    ...findPlaceProblems({ text, sound: opinion.sound }, verdict),
+    ...findPlaceProblems({ text, sound: opinion.sound, video: opinion.video }, verdict),
+    ...findFrameProblems(opinion.video, tracks, verdict),
     ...findRuleProblems(template, ruled, result, verdict),
   ];
   if (problems.length > 0) return refuse(5007003, { problems });

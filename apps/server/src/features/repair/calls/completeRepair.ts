@@ -6,7 +6,7 @@ import { type Outcome, ok, type Requested, refuse } from '../../../platform/http
 import { clearWorkspace } from '../../batch/batch.store.ts';
 import { recordEvents } from '../../event/event.store.ts';
 import { giveNotice } from '../../notice/notice.store.ts';
-import { analyzeStaged, countLabels } from '../../sync/publish.store.ts';
+import { analyzeStaged, countLabels, keepStored } from '../../sync/publish.store.ts';
 import { failSync, finishSync, lockSync, type Sync } from '../../sync/sync.store.ts';
 import { findChanged } from '../find-changed.ts';
 import { findRenamed } from '../find-renamed.ts';
@@ -95,6 +95,7 @@ async function publish(
   await keepQuestions(db, sync);
   await endSample(db, batch);
   await deliverChanged(db, sync, format === batch.format);
+  if (batch.medium === 'video') await keepStored(db, sync);
   await beginQueue(db, sync, now);
   await clearWorkspace(db, customerId, batchId);
   await beginRound(db, batch, { submitter, repair, now });

@@ -7,6 +7,7 @@ import {
   syncCalls,
 } from '@countersign/contract';
 import {
+  countBoxes,
   findCutPlace,
   findCutSpan,
   findItemProblem,
@@ -20,6 +21,7 @@ import type { Db } from '../../../platform/db/connect.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { loadTexts } from '../../../platform/texts/load-texts.ts';
 import { findStored, nameStored, type StoredObject } from '../../item/media.store.ts';
+import { clockOf, findUnfitVideo, framesOf, readTracks } from '../fit-video.service.ts';
 import { addSyncRows, failSync, lockSync, type Sync } from '../sync.store.ts';
 
 type AddSyncItems = typeof syncCalls.addSyncItems;
@@ -50,14 +52,15 @@ export async function addSyncItems({
     const missing = [...new Set(absent.map(({ sha256 }) => sha256))];
     if (missing.length > 0) return refuse(5020052, { missing });
 
-    const refused = findRefused(sync, items, stored) ?? (await findCutCharacter(context, items, stored));
-    if (refused !== null) {
+    const known = findRefused(sync, items, stored) ?? (await knowItems(context, items, stored));
+    if (!Array.isArray(known)) {
+      const refused = known;
       const { file, reason } = refused.data;
       // The same content would fail again, and the name must stay free for other content.
       await failSync(transaction, sync, { cause: 'content', file, reason }, now);
       return refused.code === 5002009 ? refuse(refused.code, refused.data) : refuse(refused.code, refused.data);
     }
-    const rows = items.map(({ sha256, size: _size, annotations, relations = [], source, ...body }, index) => ({
+    const rows = known.map(({ sha256, size: _size, annotations, relations = [], source, ...body }, index) => ({
       customer_id: sync.customer_id,
       sync_id: sync.id,
       ordinal: received + index,
@@ -66,7 +69,7 @@ export async function addSyncItems({
       annotations: JSON.stringify(annotations),
       relations: JSON.stringify(relations),
       source: JSON.stringify(source),
-      annotation_count: annotations.length,
+      annotation_count: countBoxes(annotations),
       labels: JSON.stringify(countLabels(annotations)),
     }));
     await addSyncRows(transaction, sync, rows, received + rows.length, now);
@@ -80,11 +83,34 @@ function countLabels(annotations: Item['annotations']): Record<string, number> {
   return Object.fromEntries(counts);
 }
 
-/** The item's own file and its reference picture. */
-function filesOf({ mediaPath, sha256, size, reference }: Item): NonNullable<Item['reference']>[] {
+/** The item's own file, its reference picture and the chunks of its tracks. */
+function filesOf({ mediaPath, sha256, size, reference, chunks = [] }: Item): NonNullable<Item['reference']>[] {
   const own = { path: mediaPath, sha256, size };
-  return reference === null ? [own] : [own, reference];
+  const others = chunks.map((chunk) => ({ path: mediaPath, sha256: chunk.sha256, size: chunk.size }));
+  return reference === null ? [own, ...others] : [own, reference, ...others];
 }
+
+/** What is only known of items once their files were read: the places of annotations, and of videos their frames. */
+async function knowItems(
+  context: Context,
+  items: readonly Item[],
+  stored: Map<string, StoredObject>,
+): Promise<Refused | KnownItem[]> {
+  const cut = await findCutCharacter(context, items, stored);
+  if (cut !== null) return cut;
+  const videos = items.filter(({ sha256 }) => stored.get(sha256)?.video != null);
+  if (videos.length === 0) return [...items];
+  const tracks = await readTracks(context.objects, videos, stored);
+  if ('reason' in tracks) return { code: 5002009, data: { ...tracks, files: [tracks] } };
+  return items.map((item) => {
+    const video = stored.get(item.sha256)?.video;
+    if (video == null || 'problem' in video) return item;
+    const annotations = tracks.get(item) ?? item.annotations;
+    return { ...item, annotations, clock: clockOf(item), frames: framesOf(item, video) };
+  });
+}
+
+type KnownItem = Item & { readonly frames?: number };
 
 async function findStoredBySha256(
   db: Db,
@@ -217,6 +243,7 @@ const findUnfitOf: Record<Medium, FindUnfit> = {
   picture: findUnfitPicture,
   text: findUnfitText,
   audio: findUnfitAudio,
+  video: findUnfitVideo,
   answers: findUnfitAnswers,
 };
 

@@ -55,6 +55,7 @@ import * as mediums from './0053-mediums.ts';
 import * as errorPlaces from './0054-error-places.ts';
 import * as answers from './0055-answers.ts';
 import * as recordings from './0056-recordings.ts';
+import * as videos from './0057-videos.ts';
 
 /** Forward only, in this order; a shipped one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0054-error-places': errorPlaces,
   '0055-answers': answers,
   '0056-recordings': recordings,
+  '0057-videos': videos,
 };

@@ -1,11 +1,11 @@
-import type { Annotation, AnnotationEdit, Json, Relation, Verdict } from '@countersign/contract';
+import type { Annotation, AnnotationEdit, Clock, Json, Relation, Verdict } from '@countersign/contract';
 import type { ErrorTally } from '@countersign/domain';
 import type { Generated } from 'kysely';
 import type { BigintColumn, FoldedName, JsonColumn, JsonDefault } from './columns.ts';
-import type { AnswersFacts, SoundFacts, TextFacts } from './stored-object.ts';
+import type { AnswersFacts, SoundFacts, TextFacts, VideoFacts } from './stored-object.ts';
 
-/** What an item shows: one picture, one text, one recording, or one document of answers. */
-export type MediaRecord = StoredPictureFile | StoredText | StoredSound | StoredAnswers;
+/** What an item shows: one picture, one text, one recording, one video, or one document of answers. */
+export type MediaRecord = StoredPictureFile | StoredText | StoredSound | StoredVideo | StoredAnswers;
 
 export interface StoredPictureFile {
   /** The file browsers show: the delivered one, or its rendition where they cannot show that. */
@@ -40,6 +40,30 @@ export interface StoredSound {
   readonly referenceKey: string | null;
 }
 
+export interface StoredVideo {
+  readonly key: string;
+  /** The same file: videos are shown as they were delivered. */
+  readonly originalKey: string;
+  readonly video: VideoFacts;
+  readonly clock: Clock;
+  /** Frames by the clock. */
+  readonly frames: number;
+  /** The first of numbered pictures; null of files, which nothing here decodes. */
+  readonly thumbnailKey: string | null;
+  /** The delivered file of its reference picture. */
+  readonly referenceKey: string | null;
+}
+
+/** A file with a part of the shapes of a video's tracks, as it was delivered. */
+export interface ContentChunk {
+  /** Its first and its last frame. */
+  readonly from: number;
+  readonly to: number;
+  /** In lower-case hexadecimal. */
+  readonly sha256: string;
+  readonly size: number;
+}
+
 export interface StoredAnswers {
   readonly key: string;
   /** The same file. */
@@ -58,7 +82,7 @@ export interface ItemTable {
   file_name: string;
   folded_name: FoldedName;
   media: JsonColumn<MediaRecord>;
-  /** How much it holds: code points of a text, milliseconds of a recording, turns of answers, 1 of a picture. */
+  /** How much it holds: code points of a text, milliseconds of a recording, frames of a video, turns of answers, 1 of a picture. */
   extent: BigintColumn;
   annotation_count: number;
   /** The content that counts now. */
@@ -96,6 +120,8 @@ export interface ItemContentTable {
   media_path: string | null;
   said_width: number | null;
   said_height: number | null;
+  /** Of a video, in the order of their frames; an acceptor's edit has those of what was delivered. */
+  chunks: JsonColumn<ContentChunk[]> | null;
 }
 
 /** What an acceptor changed of an item, as its difference to the delivered annotations. */

@@ -1,4 +1,4 @@
-import type { DocumentPiece, MediaNote } from '@countersign/contract';
+import type { DocumentPiece, MediaNote, VideoForm } from '@countersign/contract';
 import type { PeakLevel } from '@countersign/media/sound';
 import type { Generated } from 'kysely';
 import type { TileIndex } from '../../pictures/cut-tiles.ts';
@@ -56,6 +56,29 @@ export type PeaksRecord =
       readonly waveform: readonly number[];
     };
 
+/** A video by its bytes. */
+export interface VideoFacts {
+  readonly form: VideoForm;
+  /** The media type of the file. */
+  readonly type: string;
+  /** Pixels of a frame as displayed. */
+  readonly width: number;
+  readonly height: number;
+  readonly durationUs: number;
+  readonly codec: string;
+  /** Frames of the media, which the table says the times of. */
+  readonly mediaFrames: number;
+  readonly tableKey: string;
+}
+
+/** What a video says of itself, or why it cannot be accepted, in English words. */
+export type VideoRecord = VideoFacts | { readonly problem: string };
+
+/** What a chunk of the tracks of a video holds, or why it cannot be read. */
+export type ChunkRecord =
+  | { readonly fromFrame: number; readonly toFrame: number; readonly tracks: number; readonly shapes: number }
+  | { readonly problem: string };
+
 export interface StoredObjectTable {
   customer_id: string;
   sha256: Buffer;
@@ -81,6 +104,10 @@ export interface StoredObjectTable {
   /** Null where the file is no recording. */
   sound: JsonColumn<SoundRecord> | null;
   peaks: JsonColumn<PeaksRecord> | null;
+  /** Null where the file is no video. */
+  video: JsonColumn<VideoRecord> | null;
+  /** Null where the file is not packed as chunks are. */
+  chunk: JsonColumn<ChunkRecord> | null;
   created_at: Date;
   /** When a delivery last named it. */
   used_at: Date;
