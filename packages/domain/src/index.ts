@@ -259,6 +259,7 @@ export { mostNeededTool } from './tool/most-needed-tool.ts';
 export { neededTool } from './tool/needed-tool.ts';
 export { chunksOf } from './track/chunks-of.ts';
 export { countBoxes } from './track/count-boxes.ts';
+export { frameClock, type TimedFrames } from './track/frame-line.ts';
 export { isPlaceInVideo, type VideoSize } from './track/is-place-in-video.ts';
 export { joinChunks } from './track/join-chunks.ts';
 export { countFrames, mediaFrameOf } from './track/media-frames.ts';

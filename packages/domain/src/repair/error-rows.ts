@@ -1,4 +1,4 @@
-import type { ErrorPlace, Language, Template, UnfixedError, Verdict } from '@countersign/contract';
+import type { ErrorPlace, FrameRange, Language, Template, UnfixedError, Verdict } from '@countersign/contract';
 import { isSamePlace } from '../span/is-same-place.ts';
 
 /** An item that was rejected, as a list of errors shows it. */
@@ -20,6 +20,8 @@ export interface ListedError {
   readonly remark: string;
   /** The place that an error of the whole item names. */
   readonly place?: ErrorPlace | undefined;
+  /** The frames that a tick on a track of a video names. */
+  readonly at?: FrameRange | undefined;
   /** In how many rounds it was asked for and not fixed; 0 where it is found for the first time. */
   readonly asked: number;
 }

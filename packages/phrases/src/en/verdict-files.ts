@@ -20,7 +20,11 @@ export const verdictFiles = {
     crop: 'crop',
     quote: 'words',
     statement: 'statement',
+    frame: 'frames',
   },
+  /** Frames of a video that an error is about. */
+  frame: (frame: number) => `frame ${frame}`,
+  frames: (from: number, to: number) => `frames ${from}–${to}`,
 };
 
 export type VerdictFilesPhrases = typeof verdictFiles;

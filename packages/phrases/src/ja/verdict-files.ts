@@ -20,5 +20,8 @@ export const verdictFiles: VerdictFilesPhrases = {
     crop: 'エラー画像',
     quote: '該当箇所',
     statement: '記述',
+    frame: 'フレーム',
   },
+  frame: (frame) => `フレーム ${frame}`,
+  frames: (from, to) => `フレーム ${from}–${to}`,
 };

@@ -20,5 +20,8 @@ export const verdictFiles: VerdictFilesPhrases = {
     crop: '错误截图',
     quote: '相关文字',
     statement: '陈述',
+    frame: '帧',
   },
+  frame: (frame) => `第 ${frame} 帧`,
+  frames: (from, to) => `第 ${from}–${to} 帧`,
 };

@@ -1,11 +1,22 @@
-import type { Annotation, ExportScope, Span, Statement, UnfixedError, Verdict } from '@countersign/contract';
-import type { TimedWords } from '@countersign/domain';
+import type {
+  Annotation,
+  Clock,
+  ExportScope,
+  FrameRange,
+  Span,
+  Statement,
+  UnfixedError,
+  Verdict,
+} from '@countersign/contract';
+import type { TimedFrames, TimedWords } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import type { ContentChunk } from '../../platform/db/tables/item.ts';
 import { namedMembers } from '../../platform/names/shown-name.ts';
 import { isHeard, segmentOf } from '../../platform/sounds/segment-of.ts';
 import type { RowOfText, WithText } from '../../platform/texts/load-texts.ts';
 import { answerIds, documentKey, heldExtent } from '../../platform/texts/text-key.ts';
+import { lifeOfTrack, type StoredTimes, storedTimes } from '../../platform/videos/load-frame-times.ts';
 import { decidedAt, decider, effective, isBulk } from '../acceptance/effective-result.store.ts';
 import { placeOfError } from '../acceptance/questions.store.ts';
 import type { ExportedBatch } from './delivery.store.ts';
@@ -26,6 +37,15 @@ export interface ExportedItem extends RowOfText {
   readonly annotations: string;
   readonly relations: string;
   readonly source: string;
+  /** Of a video; null of other mediums. */
+  readonly clip: ExportedClip | null;
+}
+
+/** What an export writes of a video beside its annotations. */
+interface ExportedClip {
+  readonly clock: Clock;
+  readonly frames: number;
+  readonly chunks: readonly ContentChunk[];
 }
 
 const scopes: Readonly<Record<ExportScope, RawBuilder<boolean>>> = {
@@ -34,18 +54,32 @@ const scopes: Readonly<Record<ExportScope, RawBuilder<boolean>>> = {
   all: sql<boolean>`i.is_valid`,
 };
 
-/** How many annotations an item has with an acceptor's edit of it; `annotation_count` is what was delivered. */
-const currentCount = sql<number>`case when i.revision = i.delivered_revision then i.annotation_count
+/**
+ * How many annotations an item has with an acceptor's edit of it; `annotation_count` is what was delivered, and of a video
+ * its boxes.
+ */
+const currentCount = sql<number>`case when i.revision = i.delivered_revision and not i.media ? 'video' then i.annotation_count
   else coalesce((
     select jsonb_array_length(c.annotations) from item_content c
     where c.customer_id = i.customer_id and c.item_id = i.id and c.revision = i.revision
   ), 0) end`;
 
+/** The chunks of a video as it was delivered, whatever an acceptor edited. */
+const deliveredChunks = sql<readonly ContentChunk[]>`coalesce((
+  select c.chunks from item_content c
+  where c.customer_id = i.customer_id and c.item_id = i.id and c.revision = i.delivered_revision
+), '[]')`;
+
+/** How much of a part an item takes: of a video the bytes of its chunks. */
+const partExtent = sql<number>`case when i.media ? 'video'
+  then (select coalesce(sum((chunk ->> 'size')::int), 0) from jsonb_array_elements(${deliveredChunks}) chunk)
+  else i.extent end`;
+
 /** How many items a scope has, and how many annotations and characters are written of them. */
 export async function measureScope(db: Db, batch: ExportedBatch, scope: ExportScope): Promise<PartSize> {
   const { rows } = await sql<PartSize>`
     select count(*)::int as items, coalesce(sum(${currentCount}), 0)::int as annotations,
-      coalesce(sum(i.extent), 0)::float8 as extent
+      coalesce(sum(${partExtent}), 0)::float8 as extent
     from item i join package p on p.customer_id = i.customer_id and p.id = i.package_id
     where i.customer_id = ${batch.customerId} and i.batch_id = ${batch.id} and ${scopes[scope]}`.execute(db);
   // An aggregate without grouping has exactly one row.
@@ -67,10 +101,13 @@ export async function readItems(
   const isSaid = sql<boolean>`(k.media_path is not null and b.format = ${format})`;
   const { rows } = await sql<ExportedItem>`
     select i.index_no as index, i.file_name as "fileName", coalesce(k.media_path, i.file_name) as "mediaPath",
-      case when ${isSaid} then k.said_width else (i.media ->> 'width')::float8 end as width,
-      case when ${isSaid} then k.said_height else (i.media ->> 'height')::float8 end as height,
+      case when ${isSaid} then k.said_width else ${sizeOf('width')} end as width,
+      case when ${isSaid} then k.said_height else ${sizeOf('height')} end as height,
       (i.media -> 'sound' ->> 'durationUs')::float8 as "durationUs",
-      i.annotator, ${currentCount} as "annotationCount", ${heldExtent} as extent, ${documentKey} as "textKey",
+      i.annotator, ${currentCount} as "annotationCount", case when i.media ? 'video' then ${partExtent}::int else ${heldExtent} end as extent,
+      ${documentKey} as "textKey", case when i.media ? 'video' then jsonb_build_object(
+        'clock', i.media -> 'clock', 'frames', i.media -> 'frames', 'chunks', ${deliveredChunks}
+      ) end as clip,
       coalesce(k.annotations::text, '[]') as annotations, coalesce(k.relations::text, '[]') as relations,
       coalesce(k.source::text, '{}') as source
     from item i
@@ -81,6 +118,11 @@ export async function readItems(
       and ${scopes[scope]}
     order by i.index_no limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Pixels of a picture, or of a frame of a video. */
+function sizeOf(side: 'width' | 'height'): RawBuilder<number | null> {
+  return sql`coalesce(i.media ->> ${sql.lit(side)}, i.media -> 'video' ->> ${sql.lit(side)})::float8`;
 }
 
 const isStatement = sql<boolean>`a -> 'geometry' ->> 'kind' in ('choice', 'rating', 'ranking', 'reply')`;
@@ -102,6 +144,10 @@ export interface ExportedVerdict extends RowOfText {
   readonly statements: Readonly<Record<string, Statement>>;
   /** The segments of a recording that have a tick, and transcripts of all of it, as they were delivered, by their ids. */
   readonly segments: Readonly<Record<string, TimedWords>>;
+  /** The first and the last frame of the tracks of a video that have a tick, by their ids. */
+  readonly lives: Readonly<Record<string, FrameRange>>;
+  /** Where the times of its frames are; null of other mediums. */
+  readonly times: StoredTimes | null;
   /** The answers of the item in their order. */
   readonly answerIds: readonly string[];
   /** Its errors that earlier rounds were asked to fix and that are not fixed. */
@@ -113,7 +159,10 @@ export interface ExportedVerdict extends RowOfText {
 }
 
 /** A verdict with the text it is about; null where that was not named. */
-export type VerdictOfText = WithText<ExportedVerdict>;
+export type VerdictOfText = WithText<ExportedVerdict> & {
+  /** When the frames of a video are shown; null of other mediums, and where nobody asked. */
+  readonly video: TimedFrames | null;
+};
 
 /** Up to `limit` rejected items after the index number `after`, by index number, each with its verdict. */
 export async function readVerdicts(
@@ -130,8 +179,9 @@ export async function readVerdicts(
         where a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)
       ), '{}') as labels,
       coalesce(ticked.spans, '{}') as spans, coalesce(ticked.statements, '{}') as statements,
-      coalesce(ticked.segments, '{}') as segments, ${answerIds} as "answerIds",
-      ${heldExtent} as extent,
+      coalesce(ticked.segments, '{}') as segments, coalesce(ticked.lives, '{}') as lives, ${storedTimes} as times,
+      ${answerIds} as "answerIds",
+      case when i.media ? 'video' then i.extent::int else ${heldExtent} end as extent,
       case when b.expired_at is null and (ticked.spans is not null or ${namesPlaces}) then ${documentKey} end as "textKey",
       coalesce((
         select jsonb_agg(jsonb_build_object('annotationId', q.carried_to, 'typeId', q.type_id, 'asked', q.asked)
@@ -149,7 +199,8 @@ export async function readVerdicts(
     left join lateral (
       select jsonb_object_agg(a ->> 'id', a -> 'geometry') filter (where a -> 'geometry' ->> 'kind' = 'span') as spans,
         jsonb_object_agg(a ->> 'id', a -> 'geometry') filter (where ${isStatement}) as statements,
-        jsonb_object_agg(a ->> 'id', ${segmentOf}) filter (where ${isHeard}) as segments
+        jsonb_object_agg(a ->> 'id', ${segmentOf}) filter (where ${isHeard}) as segments,
+        jsonb_object_agg(a ->> 'id', ${lifeOfTrack}) filter (where a -> 'geometry' ->> 'kind' = 'track') as lives
       from jsonb_array_elements(k.annotations) a
       where a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)
     ) ticked on true

@@ -1,4 +1,10 @@
-import type { ExportFormat, Template } from '@countersign/contract';
+import {
+  type ExportFormat,
+  exportFormatsOf,
+  type PictureFormat,
+  type Template,
+  type VideoFormatName,
+} from '@countersign/contract';
 import {
   type AnswersFormat,
   answersFormats,
@@ -19,7 +25,9 @@ import {
   type WrittenRecording,
   type WrittenText,
 } from '@countersign/formats';
+import { unpackClips } from './unpack-clip.ts';
 import { type PackedItem, unpackItem } from './unpack-item.ts';
+import { countClipContents, type VideoFormat, videoFormats } from './video-formats.ts';
 
 /** What the files of a part need beside its items. */
 export interface WriteFacts {
@@ -39,7 +47,19 @@ export interface ItemWriter {
 export function itemWriterOf(name: ExportFormat): ItemWriter {
   if (isOneOf(answersFormats, name)) return writerOfAnswers(answersFormats[name]);
   if (isOneOf(soundFormats, name)) return writerOfSounds(soundFormats[name]);
-  return isOneOf(textFormats, name) ? writerOfTexts(textFormats[name]) : writerOfPictures(formats[name]);
+  if (isOneOf(textFormats, name)) return writerOfTexts(textFormats[name]);
+  return isVideoFormat(name) ? writerOfVideos(videoFormatOf(name)) : writerOfPictures(formats[name]);
+}
+
+function isVideoFormat(name: PictureFormat | VideoFormatName): name is VideoFormatName {
+  const names: readonly string[] = exportFormatsOf.video;
+  return names.includes(name);
+}
+
+function videoFormatOf(name: VideoFormatName): VideoFormat {
+  const format = videoFormats[name];
+  if (format === undefined) throw new Error(`videos cannot be written as ${name}`);
+  return format;
 }
 
 function isOneOf<Name extends string>(all: Readonly<Record<Name, unknown>>, name: string): name is Name {
@@ -90,6 +110,18 @@ function writerOfSounds(format: SoundFormat): ItemWriter {
       const items = packed.map((item): WrittenRecording => ({ ...unpackItem(item), durationUs: item.durationUs }));
       yield* format.write(items, template, source);
       yield countSoundContents(items, format.name);
+    },
+  };
+}
+
+function writerOfVideos(format: VideoFormat): ItemWriter {
+  return {
+    name: format.name,
+    losses: (contents) => format.losses(contents),
+    async *write(packed, { template, source }) {
+      const clips = unpackClips(packed);
+      yield* format.write(clips, template, source);
+      yield countClipContents(clips, format.name);
     },
   };
 }

@@ -8,6 +8,8 @@ interface About {
   readonly place?: ErrorPlace | undefined;
 }
 
+type Quoted = Pick<VerdictOfText, 'text' | 'spans' | 'segments' | 'statements' | 'answerIds'>;
+
 /**
  * What stands at the errors of an item: the words of a span in brackets with some around them, the time of a segment and
  * what is said in it, or a statement. Null where nothing can be quoted.
@@ -18,7 +20,7 @@ export function createSaidAt({
   segments,
   statements,
   answerIds,
-}: VerdictOfText): (about: About) => string | null {
+}: Quoted): (about: About) => string | null {
   let document: AnswersDocument | undefined;
   const quote = (span: Span | undefined) => {
     if (span === undefined || text === null) return null;

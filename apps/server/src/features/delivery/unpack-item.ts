@@ -1,4 +1,5 @@
 import type { DeliveredItem } from '@countersign/contract';
+import type { PackedClip } from './unpack-clip.ts';
 
 /** An item to be written, with its large values as JSON text. */
 export interface PackedItem extends Pick<DeliveredItem, 'fileName' | 'mediaPath' | 'width' | 'height' | 'annotator'> {
@@ -9,6 +10,8 @@ export interface PackedItem extends Pick<DeliveredItem, 'fileName' | 'mediaPath'
   readonly text: string | null;
   /** How long a recording is; null of other mediums. */
   readonly durationUs: number | null;
+  /** Of a video; null of other mediums. */
+  readonly clip: PackedClip | null;
 }
 
 /** The item with its annotations parsed. They were checked when they were received. */

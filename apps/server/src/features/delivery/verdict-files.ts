@@ -7,10 +7,9 @@ import type { VerdictOfText } from './exported-items.store.ts';
 export interface BesideErrors {
   /**
    * `crop`: the path of its picture. `quote`: the words of its annotation, in brackets, with some around them, or when it
-   * is in a recording. `statement`: what was
-   * said of answers.
+   * is in a recording. `statement`: what was said of answers. `frame`: when in a video it is.
    */
-  readonly what: 'crop' | 'quote' | 'statement';
+  readonly what: 'crop' | 'quote' | 'statement' | 'frame';
   of(item: VerdictOfText): (string | null)[];
 }
 
@@ -28,8 +27,8 @@ export async function* writeVerdictTable(
 ): AsyncGenerator<Uint8Array> {
   const names = errorNames(template, language);
   const { columns: all, itsPackage } = phrasesOf(language).verdictFiles;
-  const { crop, quote, statement, ...columns } = all;
-  const more = beside === null ? [] : [{ crop, quote, statement }[beside.what]];
+  const { crop, quote, statement, frame, ...columns } = all;
+  const more = beside === null ? [] : [{ crop, quote, statement, frame }[beside.what]];
   yield Buffer.from(CSV_START + csvLine([...Object.values(columns), ...more]));
   for await (const item of verdicts) {
     const rejected = [item.verdict === null ? itsPackage : '', item.batchRemark ?? ''];

@@ -4,12 +4,24 @@ import { addContents, type Contents, countContents } from '@countersign/formats'
 import type { Db } from '../../platform/db/connect.ts';
 import type { ObjectStore } from '../../platform/objects/object-store.ts';
 import { loadTexts, type RowOfText, type WithText } from '../../platform/texts/load-texts.ts';
+import { frameWords } from '../../platform/videos/frame-words.ts';
+import { loadChunks } from '../../platform/videos/load-chunks.ts';
+import { loadFrameTimes } from '../../platform/videos/load-frame-times.ts';
+import { storedKey } from '../item/media-key.service.ts';
 import type { ExportedBatch } from './delivery.store.ts';
-import { measureScope, readItems, readMarked, readVerdicts, type VerdictOfText } from './exported-items.store.ts';
+import {
+  type ExportedItem,
+  measureScope,
+  readItems,
+  readMarked,
+  readVerdicts,
+  type VerdictOfText,
+} from './exported-items.store.ts';
 import type { ItemWriter, WriteFacts } from './item-writer.ts';
 import { isWithin, itemsARead, MAX_PART, SMALL } from './part-size.ts';
 import { createPartWriter, createSmallPartWriter, isFile, type PartWriter } from './part-writer.ts';
 import { createSaidAt } from './said-at-errors.service.ts';
+import type { PackedClip } from './unpack-clip.ts';
 import { type BesideErrors, writeVerdictList, writeVerdictTable } from './verdict-files.ts';
 import { writeCrops } from './write-crops.ts';
 import type { ZipStream } from './zip-stream.ts';
@@ -36,6 +48,8 @@ export interface ExportOrder extends AnnotationOrder {
 
 /** How many verdicts are read at a time. */
 const VERDICTS_A_READ = 500;
+/** The chunks of so many videos are read at a time. */
+const VIDEOS_A_READ = 4;
 
 /**
  * Writes the annotation files of a batch, and the verdicts on rejected items with pictures of their errors, or the words
@@ -64,12 +78,14 @@ export async function writeAnnotations(
   const { batch, scope, writer } = order;
   const size = await measureScope(db, batch, scope);
   const isWhole = isWithin(MAX_PART, size);
-  const createWriter = isWithin(SMALL, size) ? createSmallPartWriter : createPartWriter;
+  // A video has few annotations and a great many shapes.
+  const isVideo = mediumOfFormat(writer.name) === 'video';
+  const createWriter = isWithin(SMALL, size) && !isVideo ? createSmallPartWriter : createPartWriter;
   /** Maps export names to the delivered names that no file system can hold. */
   const names = new Map<string, string>();
   let contents = countContents([], writer.name);
   let [number, done] = [0, 0];
-  for await (const part of partsOf(db, order, createWriter, names, itemsARead(size))) {
+  for await (const part of partsOf(db, order, createWriter, names, isVideo ? VIDEOS_A_READ : itemsARead(size))) {
     number += 1;
     const folder = isWhole ? root : `${root}part-${String(number).padStart(4, '0')}/`;
     for await (const written of part.writer.write())
@@ -94,7 +110,22 @@ async function besideErrors(db: Db, order: ExportOrder, zip: ZipStream): Promise
       return said('quote');
     case 'answers':
       return said('statement');
+    case 'video':
+      return framesIn(order.language);
   }
+}
+
+/** When each error of a video is: the frames that it names, or those in which its object is seen. */
+function framesIn(language: Language): BesideErrors {
+  return {
+    what: 'frame',
+    of: (item) =>
+      errorsOfItem(item).map(({ annotationId, place, at }) => {
+        const named = place?.kind === 'region' ? { from: place.frame, to: place.frame } : at;
+        const range = named ?? item.lives[annotationId];
+        return range === undefined || item.video === null ? null : frameWords(item.video, range, language);
+      }),
+  };
 }
 
 /** What stands at each error of an item, and at each place where something is missing. */
@@ -151,7 +182,7 @@ async function* partsOf(
   // Started here, because a thread starts up while the first items are read.
   let part: Part | undefined = newPart();
   try {
-    for await (const items of withTexts(objects, blocks)) {
+    for await (const items of withTracks(batch, objects, withTexts(objects, blocks))) {
       const annotations = items.reduce((sum, item) => sum + item.annotationCount, 0);
       const extent = items.reduce((sum, item) => sum + item.extent, 0);
       const together = part && {
@@ -179,7 +210,28 @@ async function* partsOf(
 async function* verdictsOf(db: Db, { batch, objects }: ExportOrder): AsyncGenerator<VerdictOfText> {
   const blocks = blocksOf(VERDICTS_A_READ, (after, limit) => readVerdicts(db, batch, after, limit));
   for await (const verdict of flat(withTexts(objects, blocks)))
-    yield { ...verdict, fileName: safePath(verdict.fileName) };
+    yield {
+      ...verdict,
+      fileName: safePath(verdict.fileName),
+      video: verdict.times && (await loadFrameTimes(objects, verdict.times)),
+    };
+}
+
+/** The items, of videos with the chunks of their tracks. */
+async function* withTracks<Row extends Pick<ExportedItem, 'clip'>>(
+  { customerId }: ExportedBatch,
+  objects: Pick<ObjectStore, 'get'>,
+  blocks: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<(Omit<Row, 'clip'> & { readonly clip: PackedClip | null })[]> {
+  const load = async ({ chunks, ...clip }: NonNullable<Row['clip']>): Promise<PackedClip> => {
+    const stored = chunks.map(({ sha256, size }) => ({ key: storedKey(customerId, sha256), size }));
+    return { ...clip, chunks: await loadChunks(objects, stored) };
+  };
+  for await (const rows of blocks) {
+    const loaded = [];
+    for (const row of rows) loaded.push({ ...row, clip: row.clip && (await load(row.clip)) });
+    yield loaded;
+  }
 }
 
 async function* withTexts<Row extends RowOfText>(

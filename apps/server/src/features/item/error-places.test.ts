@@ -1,4 +1,4 @@
-import type { ErrorPlace, Verdict } from '@countersign/contract';
+import type { ErrorPlace, Span, Verdict } from '@countersign/contract';
 import { beginBatch, beginTexts, must, setRights, spanOf, startWorld } from '@countersign/testing';
 import { describe, expect, test } from 'vitest';
 
@@ -6,7 +6,7 @@ const { server, world } = await startWorld();
 const { acceptor: bengt } = world.fruktlabb;
 
 const text = 'Ada Lovelace 🙂 lives in London.';
-const at = (...ranges: [number, number][]): ErrorPlace => ({ kind: 'span', ranges });
+const at = (...ranges: [number, number][]): Span => ({ kind: 'span', ranges });
 const missing = (place?: ErrorPlace): Partial<Verdict> => ({
   itemErrors: [{ typeId: 'missing', remark: 'her name', ...(place && { place }) }],
 });

@@ -36,7 +36,9 @@ export async function errorTallySheet(sources: ReportSources): Promise<Sheet> {
 export async function errorSheet(sources: ReportSources): Promise<Sheet> {
   const { db, objects, order, words, batch } = sources;
   const { columns } = words;
-  const errors = readBlocks<QuotedError>(async (after) => quoteErrors(objects, await readErrors(db, order, after)));
+  const errors = readBlocks<QuotedError>(async (after) =>
+    quoteErrors(objects, await readErrors(db, order, after), order.language),
+  );
   return {
     name: words.sheets.errors,
     columns: [
@@ -45,9 +47,7 @@ export async function errorSheet(sources: ReportSources): Promise<Sheet> {
       column(columns.scope, 14),
       column(columns.annotation, 20),
       column(columns.label, 20),
-      ...(batch.medium === 'picture'
-        ? []
-        : [column(batch.medium === 'answers' ? columns.statement : columns.quote, 60)]),
+      ...(batch.medium === 'picture' ? [] : [column(columns[quotedAs[batch.medium]], 60)]),
       column(columns.errorType, 24),
       column(columns.remark, 40),
       column(columns.by, 24),
@@ -57,6 +57,9 @@ export async function errorSheet(sources: ReportSources): Promise<Sheet> {
     rows: mapBlocks(errors, (error) => errorRow(sources, error)),
   };
 }
+
+/** The column of what errors are about. */
+const quotedAs = { text: 'quote', audio: 'quote', video: 'frame', answers: 'statement' } as const;
 
 function errorRow(sources: ReportSources, error: QuotedError): Row {
   const { scopes } = sources.words;

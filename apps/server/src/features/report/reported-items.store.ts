@@ -1,4 +1,4 @@
-import type { ItemMark, ItemResult, Span, Statement } from '@countersign/contract';
+import type { FrameRange, ItemMark, ItemResult, Span, Statement } from '@countersign/contract';
 import type { TimedWords } from '@countersign/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
@@ -6,6 +6,7 @@ import { namedMembers } from '../../platform/names/shown-name.ts';
 import { isHeard, segmentOf } from '../../platform/sounds/segment-of.ts';
 import type { RowOfText } from '../../platform/texts/load-texts.ts';
 import { answerIds, documentKey, heldExtent } from '../../platform/texts/text-key.ts';
+import { lifeOfTrack, type StoredTimes, storedTimes } from '../../platform/videos/load-frame-times.ts';
 import { decidedAt, decider, effective, isDefault } from '../acceptance/effective-result.store.ts';
 import { isSampled } from '../acceptance/sampled.store.ts';
 
@@ -87,6 +88,10 @@ export interface ReportedError extends RowOfText {
   readonly statement: Statement | null;
   /** The segment or transcript of a recording that it is about, or the stretch where one is missing. */
   readonly segment: TimedWords | null;
+  /** The frames of a video that it is about. */
+  readonly frames: FrameRange | null;
+  /** Where the times of these are; null of other mediums. */
+  readonly times: StoredTimes | null;
   /** The answers of its item in their order. */
   readonly answerIds: readonly string[];
   readonly typeId: string;
@@ -120,6 +125,8 @@ export async function readErrors(
       k.labels ->> e.annotation_id as label, coalesce(k.spans -> e.annotation_id, case when e.place ->> 'kind' = 'span' then e.place end) as span,
       coalesce(k.segments -> e.annotation_id,
         case when e.place ->> 'kind' = 'interval' then e.place || '{"text": ""}' end) as segment,
+      coalesce(e.at, k.lives -> e.annotation_id, case when e.place ->> 'kind' = 'region'
+        then jsonb_build_object('from', e.place -> 'frame', 'to', e.place -> 'frame') end) as frames, ${storedTimes} as times,
       k.statements -> e.annotation_id as statement, ${answerIds} as "answerIds", ${heldExtent} as extent,
       case when b.expired_at is null and (e.place is not null or k.spans ? e.annotation_id) then ${documentKey} end as "textKey",
       e.type_id as "typeId", e.remark, m.name as by, v.at
@@ -132,17 +139,19 @@ export async function readErrors(
         jsonb_object_agg(a ->> 'id', a -> 'geometry') filter (where a -> 'geometry' ->> 'kind' = 'span') as spans,
         jsonb_object_agg(a ->> 'id', a -> 'geometry')
           filter (where a -> 'geometry' ->> 'kind' in ('choice', 'rating', 'ranking', 'reply')) as statements,
-        jsonb_object_agg(a ->> 'id', ${segmentOf}) filter (where ${isHeard}) as segments
+        jsonb_object_agg(a ->> 'id', ${segmentOf}) filter (where ${isHeard}) as segments,
+        jsonb_object_agg(a ->> 'id', ${lifeOfTrack}) filter (where a -> 'geometry' ->> 'kind' = 'track') as lives
       from item_content k cross join jsonb_array_elements(k.relations || k.annotations) a
       where k.customer_id = i.customer_id and k.item_id = i.id and k.revision = i.revision
         and a ->> 'id' in (select t ->> 'annotationId' from jsonb_array_elements(v.verdict -> 'ticks') t)
     ) k on jsonb_array_length(v.verdict -> 'ticks') > 0
     cross join lateral (
-      select n::int as nth, null as annotation_id, x ->> 'typeId' as type_id, x ->> 'remark' as remark, x -> 'place' as place
+      select n::int as nth, null as annotation_id, x ->> 'typeId' as type_id, x ->> 'remark' as remark, x -> 'place' as place,
+        null::jsonb as at
       from jsonb_array_elements(v.verdict -> 'itemErrors') with ordinality as o (x, n)
       union all
       select (jsonb_array_length(v.verdict -> 'itemErrors') + n)::int, x ->> 'annotationId', x ->> 'typeId', x ->> 'remark',
-        null::jsonb
+        null::jsonb, x -> 'at'
       from jsonb_array_elements(v.verdict -> 'ticks') with ordinality as o (x, n)
     ) e
     where i.customer_id = ${customerId} and i.batch_id = ${batchId} and ${hasErrors}

@@ -88,6 +88,7 @@ function aboutItems({ words, batch }: ReportSources): Line[] {
     ...(batch.medium === 'text' ? [numberLine(summary.characters, batch.extent)] : []),
     ...(batch.medium === 'audio' ? [durationLine(summary.duration, batch.extent)] : []),
     ...(batch.medium === 'answers' ? [numberLine(summary.turns, batch.extent)] : []),
+    ...(batch.medium === 'video' ? [numberLine(summary.frames, batch.extent)] : []),
     numberLine(summary.invalid, invalid),
     count(summary.valid, valid),
     count(summary.passed, passed),

@@ -63,6 +63,7 @@ const OTHER_MEDIA: Readonly<Record<Medium, string>> = {
   picture: 'is another picture than the one delivered before',
   text: 'is another text than the one delivered before',
   audio: 'is another recording than the one delivered before',
+  video: 'is another video than the one delivered before',
   answers: 'has other answers than the ones delivered before',
 };
 

@@ -1,7 +1,7 @@
 import type { RejectedItem, repairCalls } from '@countersign/contract';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
-import { loadTexts } from '../../../platform/texts/load-texts.ts';
-import { readVerdicts, type VerdictOfText } from '../../delivery/exported-items.store.ts';
+import { loadTexts, type WithText } from '../../../platform/texts/load-texts.ts';
+import { type ExportedVerdict, readVerdicts } from '../../delivery/exported-items.store.ts';
 import { createSaidAt } from '../../delivery/said-at-errors.service.ts';
 import { findRepair } from '../find-repair.ts';
 import { showRepair } from '../show-repair.ts';
@@ -25,7 +25,7 @@ export async function getRepair({ context, db, input }: Requested<GetRepair>): P
   });
 }
 
-function shown(item: VerdictOfText): RejectedItem {
+function shown(item: WithText<ExportedVerdict>): RejectedItem {
   const { index, packageName, fileName, verdict, labels, unfixed, by, at } = item;
   const saidAt = createSaidAt(item);
   const said = (verdict?.ticks ?? []).flatMap(({ annotationId }) => {

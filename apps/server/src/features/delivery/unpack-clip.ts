@@ -1,0 +1,56 @@
+import { gunzipSync } from 'node:zlib';
+import type { Clock, DeliveredItem, Track, TrackChunk } from '@countersign/contract';
+import { joinChunks } from '@countersign/domain';
+import { type PackedItem, unpackItem } from './unpack-item.ts';
+
+/** What is written of a video beside its item. */
+export interface PackedClip {
+  readonly clock: Clock;
+  readonly frames: number;
+  /** The chunks of its tracks, packed as they were delivered. */
+  readonly chunks: readonly Uint8Array[];
+}
+
+/** A video with all of its tracks, to be written. */
+export interface WrittenVideo extends DeliveredItem {
+  readonly tracks: readonly Track[];
+  readonly frames: number;
+}
+
+/**
+ * The videos with their annotations parsed. The tracks of one of them are in memory at a time: those that were asked for
+ * last.
+ */
+export function unpackClips(packed: readonly PackedItem[]): WrittenVideo[] {
+  let last: { readonly of: PackedItem; readonly tracks: readonly Track[] } | null = null;
+  return packed.map((item) => {
+    const { clip } = item;
+    if (clip === null) throw new Error(`${item.fileName} is no video`);
+    return {
+      ...unpackItem(item),
+      clock: clip.clock,
+      frames: clip.frames,
+      get tracks() {
+        if (last?.of !== item) {
+          last = null;
+          last = { of: item, tracks: joinChunks(unpackChunks(clip.chunks)) };
+        }
+        return last.tracks;
+      },
+    };
+  });
+}
+
+/** They were checked when they were received. */
+function* unpackChunks(chunks: readonly Uint8Array[]): Generator<TrackChunk> {
+  for (const chunk of chunks) {
+    const content = JSON.parse(gunzipSync(chunk).toString()) as TrackChunk;
+    // What programs leave away is nothing.
+    const tracks = content.tracks.map((track) => ({
+      ...track,
+      changes: track.changes ?? [],
+      source: track.source ?? {},
+    }));
+    yield { ...content, tracks };
+  }
+}
