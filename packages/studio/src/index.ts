@@ -35,6 +35,7 @@ export { keyGroups } from './input/key-binding.ts';
 export type { Clock } from './medium/clock.ts';
 export type {
   Engine,
+  ErrorFrames,
   ErrorPlaces,
   MediumEditor,
   MediumItem,

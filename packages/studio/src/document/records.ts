@@ -1,10 +1,12 @@
-import type { Annotation } from '@countersign/contract';
+import type { Annotation, FrameRange } from '@countersign/contract';
 
 /** One error given to an annotation. */
 export interface Tick {
   /** `errorTypes[].id` of the template. */
   readonly typeId: string;
   readonly remark: string;
+  /** The frames of a track that have it; without them all in which it is seen. */
+  readonly at?: FrameRange;
 }
 
 /** Annotation id -> its ticks. An annotation without an entry, or with an empty one, is not ticked. */

@@ -5,6 +5,7 @@ import { answersKeys } from './answers/answers-keys.ts';
 import { audioKeys } from './audio/audio-keys.ts';
 import { pictureKeys } from './picture/input/picture-keys.ts';
 import { textKeys } from './text/text-keys.ts';
+import { videoKeys } from './video/video-keys.ts';
 
 /** The keys of every medium. */
 const tables: readonly (readonly [medium: string, keys: readonly KeyBinding<string>[]])[] = [
@@ -12,11 +13,18 @@ const tables: readonly (readonly [medium: string, keys: readonly KeyBinding<stri
   ['text', textKeys],
   ['answers', answersKeys],
   ['audio', audioKeys],
+  ['video', videoKeys],
 ];
 /** The groups whose keys mean the same in every room. */
 const sameEverywhere: readonly string[] = ['decide', 'move', 'annotations', 'general'];
 /** What a medium has no use for. */
-const unused: Readonly<Record<string, readonly string[]>> = { audio: ['relation.all', 'edit.copyToNext'] };
+const unused: Readonly<Record<string, readonly string[]>> = {
+  audio: ['relation.all', 'edit.copyToNext'],
+  video: [
+    ...['relation.all', 'label.choose', 'edit.redo', 'edit.remove', 'edit.duplicate'],
+    ...['edit.copy', 'edit.paste', 'edit.copyToNext'],
+  ],
+};
 const shared = sharedKeys.filter(({ group }) => sameEverywhere.includes(group));
 
 describe.each(tables)('the keys of the medium %s', (medium, keys) => {

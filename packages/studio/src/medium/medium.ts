@@ -1,4 +1,11 @@
-import type { Annotation, ErrorPlace, GeometryKind, Relation, RelationDefinition } from '@countersign/contract';
+import type {
+  Annotation,
+  ErrorPlace,
+  FrameRange,
+  GeometryKind,
+  Relation,
+  RelationDefinition,
+} from '@countersign/contract';
 import type { ListOrder } from '../document/arrange-annotations.ts';
 import type { ColourBy, LegendEntry } from '../document/colouring.ts';
 import type { AnnotationFilter } from '../document/filter.ts';
@@ -39,6 +46,8 @@ export interface PlacedError {
 export interface ErrorPlaces {
   /** What is selected, as the place of a new error; the same object until that changes. Undefined where nothing is. */
   selected(): ErrorPlace | undefined;
+  /** What the view shows, as the place of a new error where nothing is selected. Absent where that says nothing. */
+  inView?(): ErrorPlace;
   deselect(): void;
   /** Replaces the errors that show at their places. Leaves out those whose place the item does not have. */
   set(errors: readonly PlacedError[]): void;
@@ -46,6 +55,19 @@ export interface ErrorPlaces {
   quote(place: ErrorPlace): { readonly words: string; readonly line?: number };
   /** Brings a place into the middle of the view. */
   show(place: ErrorPlace): void;
+}
+
+/** The frames of annotations that errors may be given to. */
+export interface ErrorFrames {
+  /**
+   * The frame on the screen where an annotation is seen in it, and the stretch that is marked. Undefined of an annotation that
+   * has no frames.
+   */
+  choices(annotationId: string): { readonly shown?: FrameRange; readonly marked?: FrameRange } | undefined;
+  /** A stretch in words. */
+  quote(range: FrameRange): string;
+  /** Selects an annotation and brings a frame of the stretch to the screen. */
+  show(annotationId: string, range: FrameRange): void;
 }
 
 /** What every medium lets a person set. A medium adds its own. */
@@ -184,6 +206,8 @@ export interface Engine {
   readonly editor: MediumEditor;
   /** Absent where errors of the whole item name no places. */
   readonly places?: ErrorPlaces;
+  /** Absent where annotations have no frames. */
+  readonly frames?: ErrorFrames;
   /** The annotations as they count now, in order; those nobody changed are the delivered objects. */
   annotations(): readonly Annotation[];
   /** The annotations in the order of the list and of stepping; the same array until that changes. */

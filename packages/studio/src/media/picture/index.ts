@@ -1,3 +1,4 @@
+export type { NamedShape } from './arrange-picture.ts';
 export type { CanvasSurface, CanvasSurfaceOptions } from './draw/canvas-surface.ts';
 export { createCanvasSurface } from './draw/canvas-surface.ts';
 export type { LayerContext, LayerName, ShapePath, Surface } from './draw/surface.ts';

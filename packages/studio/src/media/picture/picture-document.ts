@@ -3,6 +3,7 @@ import type { Arrangement } from '../../document/arrangement.ts';
 import { createDocument } from '../../document/document.ts';
 import type { MediumDocument } from '../../document/document.types.ts';
 import type { Palette } from '../../document/palette.ts';
+import { selectionOf } from '../../document/selection.ts';
 import type { Store } from '../../document/store.ts';
 import { isVisible } from '../../document/visibility.ts';
 import type { Clock } from '../../medium/clock.ts';
@@ -22,6 +23,8 @@ export interface PictureDocument extends Omit<MediumDocument<PictureRecord>, 'op
   /** The open picture with the colours and the index that go with it; undefined while nothing is open. */
   contents(): PictureContents | undefined;
   open(item: PictureItem): void;
+  /** Shows another picture in place of the open one. The view and what is selected in both stay. */
+  replace(item: PictureItem): void;
   /** Ids of the visible shapes at a point of the view, the preferred one first. */
   hitStack(at: Point, tolerancePx: number): readonly string[];
   /** Shows annotations as a gesture would change them, without changing them. */
@@ -63,19 +66,31 @@ export function createPictureDocument(
     return contents;
   }
 
+  function open(item: PictureItem): void {
+    contents?.tiles?.destroy();
+    const { view, settings } = store.read();
+    const palette = paletteFor(item.luminance);
+    const tiles = item.tiles && createTileStore(item.tiles, tileArrived);
+    store.together(() => {
+      store.update(untouched({ width: item.width, height: item.height }, view, settings));
+      document.open(item, palette);
+      const index = createHitIndex(store.read().annotations);
+      contents = { item, tiles, palette, index, records: document.records() };
+    });
+  }
+
   return {
     ...document,
     contents: current,
-    open(item) {
-      contents?.tiles?.destroy();
-      const { view, settings } = store.read();
-      const palette = paletteFor(item.luminance);
-      const tiles = item.tiles && createTileStore(item.tiles, tileArrived);
-      store.together(() => {
-        store.update(untouched({ width: item.width, height: item.height }, view, settings));
-        document.open(item, palette);
-        const index = createHitIndex(store.read().annotations);
-        contents = { item, tiles, palette, index, records: document.records() };
+    open,
+    replace(item) {
+      const { viewport, isFitted, hoveredId, selectedIds } = store.read();
+      open(item);
+      const records = document.records();
+      store.update({
+        ...{ viewport, isFitted },
+        ...selectionOf(selectedIds.filter((id) => records.has(id))),
+        hoveredId: hoveredId !== undefined && records.has(hoveredId) ? hoveredId : undefined,
       });
     },
     close() {

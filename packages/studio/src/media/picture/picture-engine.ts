@@ -40,7 +40,7 @@ export function createPictureEngine(options: PictureOptions): PictureEngine {
   const { surface, template, clock, settings = plainView, onCommand } = options;
   const store = createStore<PictureSnapshot>(emptyPicture(surface.size(), settings));
   const camera = createCamera(store);
-  const arrangement = arrangePicture(() => store.read().picture);
+  const arrangement = arrangePicture(() => store.read().picture, options.named);
   const document = createPictureDocument(store, template.labels, clock, arrangement, () =>
     renderer.invalidate(['picture']),
   );
@@ -266,6 +266,7 @@ export function createPictureEngine(options: PictureOptions): PictureEngine {
       machine.settle();
       showCursor();
     }),
+    replace: whileAlive(document.replace),
     close: whileAlive(() => {
       machine.cancel();
       hasQuestions = false;

@@ -2,6 +2,7 @@ import type { Template } from '@countersign/contract';
 import type { CommandId, WorkspaceCommand } from '../../input/commands.ts';
 import type { Clock } from '../../medium/clock.ts';
 import type { Engine, MediumItem } from '../../medium/medium.ts';
+import type { NamedShape } from './arrange-picture.ts';
 import type { Surface } from './draw/surface.ts';
 import type { TileSource } from './draw/tiles.ts';
 import type { EditTold } from './edit/edit-told.ts';
@@ -25,6 +26,8 @@ export interface PictureOptions {
   readonly shaping?: Shaping;
   /** Called with what a person has to know of an edit. */
   readonly onTold?: (told: EditTold) => void;
+  /** Names annotations that are numbered through more than a picture, such as the frames of a video. */
+  named?(id: string): NamedShape | undefined;
   /** Called for a key the workspace handles and the engine does not: pass, save, … */
   readonly onCommand?: (command: WorkspaceCommand) => void;
 }
@@ -52,6 +55,8 @@ export interface PictureItem extends MediumItem {
 export interface PictureEngine extends Engine {
   /** Shows an item. The old picture and its annotations stay until both are replaced in one frame. */
   open(item: PictureItem): void;
+  /** Shows another picture of the same size in place of the open one, such as the next frame: the view and what is selected stay. */
+  replace(item: PictureItem): void;
   run(command: CommandId | PictureCommand, position?: number): boolean;
   snapshot(): PictureSnapshot;
   readonly editor: PictureEditor & ShapeEditor;
