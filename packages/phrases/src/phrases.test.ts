@@ -31,6 +31,7 @@ import {
   loadTextRoom,
   loadTool,
   loadUpload,
+  loadVideoRoom,
   loadWorkload,
   phrasesOf,
 } from './index.ts';
@@ -69,6 +70,7 @@ describe.each(languages)('[1-08] the words of %s', (language) => {
       answersRoom: loadAnswersRoom,
       textRoom: loadTextRoom,
       audioRoom: loadAudioRoom,
+      videoRoom: loadVideoRoom,
       tool: loadTool,
       upload: loadUpload,
       workload: loadWorkload,

@@ -64,7 +64,7 @@ export function runCommand(workspace: Workspace, command: WorkspaceCommand): voi
     case 'label.choose':
       return chooseLabel(workspace);
     case 'error.addToPicture':
-      return startAdding(workspace, wholeTarget(workspace));
+      return startAdding(workspace, placeTarget(workspace));
     case 'question.fixed':
       return workspace.answering.get()?.(true);
     case 'question.unfixed':
@@ -245,11 +245,23 @@ export function wholeTarget({ stage }: Pick<Workspace, 'stage'>): ErrorTarget {
   return { kind: 'item', place: stage.engine.places?.selected() };
 }
 
+/** The whole item at the place that is selected in it, or at what the view shows. */
+function placeTarget({ stage }: Pick<Workspace, 'stage'>): ErrorTarget {
+  const { places } = stage.engine;
+  return { kind: 'item', place: places?.selected() ?? places?.inView?.() };
+}
+
+/** The frames that an error of an annotation is given to unless the person says otherwise: the marked ones, else the one on the screen. */
+function framesTarget({ stage }: Pick<Workspace, 'stage'>, annotationId: string): ErrorTarget {
+  const choices = stage.engine.frames?.choices(annotationId);
+  return { kind: 'annotation', annotationId, at: choices?.marked ?? choices?.shown };
+}
+
 /** What an error is about: the chosen annotation or relation, otherwise the whole item. */
 function chosenTarget(workspace: Workspace): ErrorTarget {
   const { selectedId, selectedRelation, relations } = workspace.stage.engine.snapshot();
   const annotationId = selectedRelation === undefined ? selectedId : relations[selectedRelation]?.id;
-  return annotationId === undefined ? wholeTarget(workspace) : { kind: 'annotation', annotationId };
+  return annotationId === undefined ? wholeTarget(workspace) : framesTarget(workspace, annotationId);
 }
 
 function startAdding(workspace: Workspace, adding: AddingError): void {

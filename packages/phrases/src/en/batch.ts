@@ -3,6 +3,7 @@ import { durationText } from '@countersign/domain';
 import { countText } from '../figures.ts';
 
 const turns = (count: number) => (count === 1 ? '1 turn' : `${countText(count)} turns`);
+const framesText = (count: number) => (count === 1 ? '1 frame' : `${countText(count)} frames`);
 const characters = (count: number) => (count === 1 ? '1 character' : `${countText(count)} characters`);
 
 /** Words of acceptance batches: the list, the detail and what is done to them. */
@@ -65,12 +66,13 @@ export const batch = {
     text: (items: number, length: number) =>
       `${items === 1 ? '1 text' : `${countText(items)} texts`}, ${characters(length)}`,
     video: (items: number, frames: number) =>
-      `${items === 1 ? '1 video' : `${countText(items)} videos`}, ${frames === 1 ? '1 frame' : `${countText(frames)} frames`}`,
+      `${items === 1 ? '1 video' : `${countText(items)} videos`}, ${framesText(frames)}`,
     answers: (items: number, length: number) =>
       `${items === 1 ? '1 item' : `${countText(items)} items`}, ${turns(length)}`,
   },
   characters,
   turns,
+  frames: framesText,
   mediaUntilEnd: (months: number) =>
     `kept until ${months === 1 ? '1 month' : `${countText(months)} months`} after the order is finished`,
   mediaUntil: (day: string) => `kept until ${day}`,

@@ -1,6 +1,7 @@
 import { answersCommandNames } from './answers-commands.ts';
 import { audioCommandNames } from './audio-commands.ts';
 import { textCommandNames } from './text-commands.ts';
+import { videoCommandNames } from './video-commands.ts';
 
 /** The commands of the workspace, by their ids. */
 export const commandNames = {
@@ -89,4 +90,5 @@ export const commandNames = {
   ...answersCommandNames,
   ...textCommandNames,
   ...audioCommandNames,
+  ...videoCommandNames,
 };

@@ -11,6 +11,7 @@ export const item = {
   result: 'Result',
   characters: 'Characters',
   duration: 'Duration',
+  frames: 'Frames',
   /** In place of the first words of a text. */
   emptyText: 'Empty text',
   textGone: 'The text is no longer kept',

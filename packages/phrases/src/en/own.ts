@@ -25,6 +25,7 @@ import { team } from './team.ts';
 import { textRoom } from './text-room.ts';
 import { tool } from './tool.ts';
 import { upload } from './upload.ts';
+import { videoRoom } from './video-room.ts';
 import { workload } from './workload.ts';
 
 /** The words of few screens, which these screens fetch. */
@@ -54,6 +55,7 @@ export const own = {
   answersRoom,
   textRoom,
   audioRoom,
+  videoRoom,
   tool,
   upload,
   workload,

@@ -100,6 +100,7 @@ export const studio = {
       whole: 'Whole item',
       span: 'Text span',
       interval: 'Time interval',
+      track: 'Track',
       choice: 'Choice',
       rating: 'Rating',
       ranking: 'Ranking',

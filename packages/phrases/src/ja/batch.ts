@@ -55,6 +55,7 @@ export const batch: BatchPhrases = {
   },
   characters: (count) => `${countText(count)}文字`,
   turns: (count) => `発言 ${countText(count)}`,
+  frames: (frames) => `${countText(frames)}フレーム`,
   mediaUntilEnd: (months) => `注文の完了後${countText(months)}か月まで保存`,
   mediaUntil: (day) => `${day}まで保存`,
   mediaGone: (day) => `${day}に保存期間が終了しました。アノテーション、判定、集計は残っています`,

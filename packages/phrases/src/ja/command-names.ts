@@ -2,6 +2,7 @@ import type { commandNames as english } from '../en/command-names.ts';
 import { answersCommandNames } from './answers-commands.ts';
 import { audioCommandNames } from './audio-commands.ts';
 import { textCommandNames } from './text-commands.ts';
+import { videoCommandNames } from './video-commands.ts';
 
 export const commandNames: typeof english = {
   'item.pass': '合格',
@@ -89,4 +90,5 @@ export const commandNames: typeof english = {
   ...answersCommandNames,
   ...textCommandNames,
   ...audioCommandNames,
+  ...videoCommandNames,
 };

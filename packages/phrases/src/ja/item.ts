@@ -11,6 +11,7 @@ export const item: ItemPhrases = {
   result: '結果',
   characters: '文字数',
   duration: '長さ',
+  frames: 'フレーム数',
   emptyText: '空のテキスト',
   textGone: 'テキストの保存期間は終了しました',
   textHidden: '不快な内容の可能性があるため非表示',

@@ -90,6 +90,7 @@ export const studio: StudioPhrases = {
       whole: 'データ全体',
       span: 'テキスト範囲',
       interval: '録音区間',
+      track: 'トラック',
       choice: '選択',
       rating: '評価',
       ranking: '順位',

@@ -55,6 +55,7 @@ export const batch: BatchPhrases = {
   },
   characters: (count) => `${countText(count)} 个字符`,
   turns: (count) => `${countText(count)} 轮发言`,
+  frames: (frames) => `${countText(frames)} 帧`,
   mediaUntilEnd: (months) => `保留至订单完成后 ${countText(months)} 个月`,
   mediaUntil: (day) => `保留至 ${day}`,
   mediaGone: (day) => `自 ${day} 起不再保留；标注、判定和统计数据仍然保留`,

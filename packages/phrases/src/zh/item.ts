@@ -11,6 +11,7 @@ export const item: ItemPhrases = {
   result: '结果',
   characters: '字符数',
   duration: '时长',
+  frames: '帧数',
   emptyText: '空文本',
   textGone: '文本已不再保留',
   textHidden: '已隐藏：可能令人不适',

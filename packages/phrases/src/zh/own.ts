@@ -26,6 +26,7 @@ import { team } from './team.ts';
 import { textRoom } from './text-room.ts';
 import { tool } from './tool.ts';
 import { upload } from './upload.ts';
+import { videoRoom } from './video-room.ts';
 import { workload } from './workload.ts';
 
 export const own: OwnPhrases = {
@@ -54,6 +55,7 @@ export const own: OwnPhrases = {
   answersRoom,
   textRoom,
   audioRoom,
+  videoRoom,
   tool,
   upload,
   workload,

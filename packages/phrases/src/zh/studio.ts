@@ -91,6 +91,7 @@ export const studio: StudioPhrases = {
       whole: '整条数据',
       span: '文本片段',
       interval: '录音时段',
+      track: '轨迹',
       choice: '选择',
       rating: '评分',
       ranking: '排序',

@@ -64,6 +64,8 @@ export interface ErrorFrames {
    * has no frames.
    */
   choices(annotationId: string): { readonly shown?: FrameRange; readonly marked?: FrameRange } | undefined;
+  /** Another number whenever the choices may be others. */
+  version(): number;
   /** A stretch in words. */
   quote(range: FrameRange): string;
   /** Selects an annotation and brings a frame of the stretch to the screen. */

@@ -14,7 +14,8 @@ export function missingOf(
 ): readonly Missing[] {
   const saidBy = (by: '1' | '2', { verdict }: Difference['first']) =>
     verdict.itemErrors.flatMap(({ typeId, place }, nth): Missing[] =>
-      place === undefined
+      // Rectangles in frames of a video are listed apart.
+      place === undefined || place.kind === 'region'
         ? []
         : [
             {

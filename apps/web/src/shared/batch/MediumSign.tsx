@@ -1,10 +1,10 @@
 import type { Medium } from '@countersign/contract';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
-import { AudioLines, FileText, Image, MessagesSquare } from 'lucide-react';
+import { AudioLines, Clapperboard, FileText, Image, MessagesSquare } from 'lucide-react';
 import { usePhrases } from '../language/language.ts';
 import styles from './MediumSign.module.css';
 
-const icons = { picture: Image, text: FileText, audio: AudioLines, answers: MessagesSquare };
+const icons = { picture: Image, text: FileText, audio: AudioLines, answers: MessagesSquare, video: Clapperboard };
 
 /** What a batch holds, as a small sign. */
 export function MediumSign({ medium }: { readonly medium: Medium }) {

@@ -17,6 +17,7 @@ import { ItemThumbnail } from './ItemThumbnail.tsx';
 import { ItemWaveform } from './ItemWaveform.tsx';
 import styles from './item-columns.module.css';
 import { resultStatus, shownResult } from './item-result.ts';
+import { VideoThumbnail } from './VideoThumbnail.tsx';
 
 interface ItemColumns {
   readonly medium: Medium;
@@ -62,6 +63,7 @@ export function useItemColumns({ medium, hasPackages, errorTypes, open }: ItemCo
       : []),
     ...(medium === 'text' ? [charactersColumn(words)] : []),
     ...(medium === 'audio' ? [durationColumn(words)] : []),
+    ...(medium === 'video' ? [framesColumn(words)] : []),
     {
       key: 'result',
       title: words.result,
@@ -153,7 +155,17 @@ function recordingCell(item: ItemRow) {
   );
 }
 
-const cells = { picture: pictureCell, text: textCell, audio: recordingCell, answers: textCell };
+function videoCell(item: ItemRow) {
+  return (
+    <span className={styles.picture}>
+      <VideoThumbnail item={item} width={60} height={40} />
+      <FileName name={item.fileName} />
+      {item.isSampled && <SampledMark />}
+    </span>
+  );
+}
+
+const cells = { picture: pictureCell, text: textCell, audio: recordingCell, answers: textCell, video: videoCell };
 
 function durationColumn(words: Phrases['item']): Column<ItemRow> {
   return {
@@ -168,10 +180,17 @@ function durationColumn(words: Phrases['item']): Column<ItemRow> {
 }
 
 function charactersColumn(words: Phrases['item']): Column<ItemRow> {
+  return countedColumn('characters', words.characters);
+}
+
+function framesColumn(words: Phrases['item']): Column<ItemRow> {
+  return countedColumn('frames', words.frames);
+}
+
+/** The extent of items as a number. */
+function countedColumn(key: string, title: string): Column<ItemRow> {
   return {
-    key: 'characters',
-    title: words.characters,
-    cardLabel: words.characters,
+    ...{ key, title, cardLabel: title },
     isFigure: true,
     width: 104,
     fold: { into: 'index', below: 1120 },

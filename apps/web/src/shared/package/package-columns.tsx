@@ -96,6 +96,7 @@ const extentTexts: Readonly<Record<Medium, (extent: number, words: Phrases['batc
   text: (characters, words) => words.characters(characters),
   audio: durationText,
   answers: (turns, words) => words.turns(turns),
+  video: (frames, words) => words.frames(frames),
 };
 
 interface OfPackage {

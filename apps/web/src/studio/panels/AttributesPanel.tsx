@@ -1,3 +1,4 @@
+import type { AnnotationRecord } from '@countersign/studio';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useIsHidden, useMedium, useWorkspace } from '../shell/use-workspace.ts';
 import styles from './rows.module.css';
@@ -5,9 +6,6 @@ import { Section } from './Section.tsx';
 
 /** The attributes of the selected annotation, those of its label first. */
 export function AttributesPanel() {
-  const { template, room } = useWorkspace();
-  const { PlaceRows } = room.parts;
-  const isHidden = useIsHidden();
   const words = useStudioWords();
   const record = useMedium((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
   if (record === undefined) {
@@ -17,7 +15,17 @@ export function AttributesPanel() {
       </Section>
     );
   }
-  const { attributes } = record.annotation;
+  return <AttributesOf record={record} />;
+}
+
+const delivered = ({ annotation }: AnnotationRecord) => annotation.attributes;
+
+function AttributesOf({ record }: { readonly record: AnnotationRecord }) {
+  const { template, room } = useWorkspace();
+  const { PlaceRows, useAttributes = delivered } = room.parts;
+  const isHidden = useIsHidden();
+  const words = useStudioWords();
+  const attributes = useAttributes(record);
   const defined = template.labels.find((label) => label.name === record.label)?.attributes.map((one) => one.name) ?? [];
   const names = [...new Set([...defined, ...Object.keys(attributes)])];
   const textOf = (value: string | number | boolean | undefined) =>

@@ -63,12 +63,14 @@ function ErrorCard({ error }: { readonly error: GivenError }) {
   const type = template.errorTypes.find((one) => one.id === typeId)?.name[language] ?? words.unknownType(typeId);
   const { engine } = stage;
   const place = target.kind === 'item' ? target.place : undefined;
-  const about = place === undefined ? (named ?? annotationId ?? words.wholePicture) : placeName(place);
+  const at = target.kind === 'annotation' ? target.at : undefined;
+  const whole = place === undefined ? (named ?? annotationId ?? words.wholePicture) : placeName(place);
+  const about = at === undefined ? whole : `${whole}, ${engine.frames?.quote(at) ?? ''}`;
   const goTo =
     place !== undefined
       ? () => engine.places?.show(place)
       : annotationId !== null && named !== undefined
-        ? () => engine.select(annotationId)
+        ? () => (at === undefined ? engine.select(annotationId) : engine.frames?.show(annotationId, at))
         : null;
   const lacksRemark = remark.trim() === '' && problems.some((problem) => problem.rule === 'tickNeedsRemark');
   return (

@@ -1,4 +1,4 @@
-import type { ItemView, Template } from '@countersign/contract';
+import type { Annotation, ItemView, Template } from '@countersign/contract';
 import type { StudioPhrases } from '@countersign/phrases';
 import type { AnnotationRecord, Engine, KeyBinding, WorkspaceCommand } from '@countersign/studio';
 import type { MenuItem } from '@countersign/ui/Menu.tsx';
@@ -8,6 +8,7 @@ import type { EarlierView } from '../difference/earlier-views.ts';
 import type { Naming } from '../difference/naming.ts';
 import type { SectionName } from '../panels/section-names.ts';
 import type { WorkSession } from '../session/work-session.ts';
+import type { ErrorTarget } from '../verdict/edit-verdict.ts';
 
 /** The name of a command in words. */
 export type CommandName = keyof StudioPhrases['commands'];
@@ -83,6 +84,13 @@ export interface RoomParts {
   readonly PlaceText: ComponentType<{ readonly record: AnnotationRecord }>;
   /** The rows (`dt`, `dd`) that say where the selected annotation is, above its attributes. */
   readonly PlaceRows: ComponentType<{ readonly record: AnnotationRecord }>;
+  /** A hook: the attributes of an annotation as they are on the screen, where those change within an item. */
+  readonly useAttributes?: (record: AnnotationRecord) => Annotation['attributes'];
+  /** What of its target an error that is being added is about, such as some frames of a track. */
+  readonly ErrorPart?: ComponentType<{
+    readonly target: ErrorTarget;
+    readonly onChange: (target: ErrorTarget) => void;
+  }>;
   /** The section in which annotations are changed; where a medium has none, they can only be looked at. */
   readonly EditPanel?: ComponentType;
 }

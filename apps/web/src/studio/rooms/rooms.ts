@@ -5,6 +5,7 @@ const rooms = {
   audio: async () => (await import('./audio/audio-room.ts')).audioRoom,
   answers: async () => (await import('./answers/answers-room.ts')).answersRoom,
   text: async () => (await import('./text/text-room.ts')).textRoom,
+  video: async () => (await import('./video/video-room.ts')).videoRoom,
   picture: async () => (await import('./picture/picture-room.ts')).pictureRoom,
 } satisfies Record<string, () => Promise<Room>>;
 

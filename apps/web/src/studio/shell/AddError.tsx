@@ -7,16 +7,19 @@ import { useLanguage, usePhrases } from '../../shared/language/language.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { useNameOf } from '../relation/use-name-of.ts';
 import { decide, wholeTarget } from '../run-command.ts';
-import { addError, typesFor } from '../verdict/edit-verdict.ts';
+import { addError, type ErrorTarget, typesFor } from '../verdict/edit-verdict.ts';
 import { usePlaceName } from '../verdict/use-place-name.ts';
 import { type AddingError, changePanes, focusStage } from '../workspace.ts';
 import styles from './AddError.module.css';
 import { useWorkspace } from './use-workspace.ts';
 
 /** Adds an error: its type by digit, arrow keys or click, and a remark. Opened by Reject, it then rejects the item. */
-export function AddError({ target }: { readonly target: AddingError }) {
+export function AddError({ target: proposed }: { readonly target: AddingError }) {
   const workspace = useWorkspace();
-  const { template, session, stage } = workspace;
+  const { template, session, stage, room } = workspace;
+  const { ErrorPart } = room.parts;
+  const [part, setPart] = useState<ErrorTarget>(proposed);
+  const target: AddingError = { ...part, isForReject: proposed.isForReject ?? false };
   const words = useStudioWords();
   const { ui } = usePhrases();
   const language = useLanguage();
@@ -58,7 +61,7 @@ export function AddError({ target }: { readonly target: AddingError }) {
       field.current?.focus();
       return;
     }
-    const withError = (draft: Verdict) => addError(draft, target, type.id, remark.trim());
+    const withError = (draft: Verdict) => addError(draft, part, type.id, remark.trim());
     close();
     if (place !== undefined) stage.engine.places?.deselect();
     if (isForReject) decide(workspace, '20', withError);
@@ -82,6 +85,7 @@ export function AddError({ target }: { readonly target: AddingError }) {
         <Button kind="quiet" size="small" icon={<X />} aria-label={ui.close} onClick={close} />
       </header>
       {place !== undefined && <p className={styles.place}>{words.addAt(placeName(place))}</p>}
+      {ErrorPart && <ErrorPart target={part} onChange={setPart} />}
       {types.length === 0 ? (
         <p className={styles.none}>{words.noTypes}</p>
       ) : (

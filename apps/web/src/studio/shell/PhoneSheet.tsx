@@ -114,8 +114,12 @@ function ErrorChips() {
   const selected = useMedium((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
   const place = useSelectedPlace();
   const placeName = usePlaceName();
+  // What a finger would give: the marked frames of a track, or the one on the screen.
+  useMedium(() => workspace.stage.engine.frames?.version());
+  const choices = selected && workspace.stage.engine.frames?.choices(selected.id);
+  const at = choices?.marked ?? choices?.shown;
   const target: ErrorTarget =
-    selected === undefined ? { kind: 'item', place } : { kind: 'annotation', annotationId: selected.id };
+    selected === undefined ? { kind: 'item', place } : { kind: 'annotation', annotationId: selected.id, at };
   const errors = errorsOf(draft);
   const given = errors.filter((error) => isSameTarget(error.target, target));
   const nameOf = useNameOf();

@@ -2,6 +2,7 @@ import type {
   ErrorPlace,
   ErrorTypeDefinition,
   FixAnswer,
+  FrameRange,
   InputOf,
   itemCalls,
   Template,
@@ -10,10 +11,10 @@ import type {
 import { isSamePlace } from '@countersign/domain';
 import type { PlacedError, Tick, Ticks } from '@countersign/studio';
 
-/** The target of an error. The whole item may have one at a place, where something is missing. */
+/** The target of an error. The whole item may have one at a place, where something is missing, and a track in some of its frames. */
 export type ErrorTarget =
   | { readonly kind: 'item'; readonly place?: ErrorPlace | undefined }
-  | { readonly kind: 'annotation'; readonly annotationId: string };
+  | { readonly kind: 'annotation'; readonly annotationId: string; readonly at?: FrameRange | undefined };
 
 /** One error of a verdict, of either kind, with its position among its kind. */
 export interface GivenError {
@@ -31,8 +32,8 @@ export function typesFor(template: Template, target: ErrorTarget): readonly Erro
 /** Ticks in the order they were given, then the errors of the whole item. */
 export function errorsOf(verdict: Verdict): readonly GivenError[] {
   return [
-    ...verdict.ticks.map(({ annotationId, typeId, remark }, position) => ({
-      target: { kind: 'annotation', annotationId } as const,
+    ...verdict.ticks.map(({ annotationId, typeId, remark, at }, position) => ({
+      target: { kind: 'annotation', annotationId, ...(at && { at }) } as const,
       typeId,
       remark,
       position,
@@ -54,7 +55,8 @@ export function addError(verdict: Verdict, target: ErrorTarget, typeId: string, 
     const { place } = target;
     return { ...verdict, itemErrors: [...verdict.itemErrors, { typeId, remark, ...(place && { place }) }] };
   }
-  return { ...verdict, ticks: [...verdict.ticks, { annotationId: target.annotationId, typeId, remark }] };
+  const { annotationId, at } = target;
+  return { ...verdict, ticks: [...verdict.ticks, { annotationId, typeId, remark, ...(at && { at }) }] };
 }
 
 export function removeError(verdict: Verdict, { target, position }: GivenError): Verdict {
@@ -74,10 +76,11 @@ export function setRemark(verdict: Verdict, { target, position }: GivenError, re
 /** The ticks by annotation, as the engine takes them. */
 export function ticksOf(verdict: Verdict): Ticks {
   const ticks = new Map<string, Tick[]>();
-  for (const { annotationId, typeId, remark } of verdict.ticks) {
+  for (const { annotationId, typeId, remark, at } of verdict.ticks) {
     const known = ticks.get(annotationId);
-    if (known === undefined) ticks.set(annotationId, [{ typeId, remark }]);
-    else known.push({ typeId, remark });
+    const tick = { typeId, remark, ...(at && { at }) };
+    if (known === undefined) ticks.set(annotationId, [tick]);
+    else known.push(tick);
   }
   return ticks;
 }
@@ -122,9 +125,10 @@ export function wholeVerdict(sent: InputOf<typeof itemCalls.saveItem>['verdict']
   };
 }
 
-/** Whether two errors are of the same annotation, or of the same place of the whole item. */
+/** Whether two errors are of the same frames of the same annotation, or of the same place of the whole item. */
 export function isSameTarget(one: ErrorTarget, other: ErrorTarget): boolean {
   if (one.kind === 'item' || other.kind === 'item')
     return one.kind === 'item' && other.kind === 'item' && isSamePlace(one.place, other.place);
-  return one.annotationId === other.annotationId;
+  const isSameRange = one.at?.from === other.at?.from && one.at?.to === other.at?.to;
+  return one.annotationId === other.annotationId && isSameRange;
 }

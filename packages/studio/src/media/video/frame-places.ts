@@ -63,6 +63,10 @@ export function createErrorFrames(parts: FramePlacesParts): ErrorFrames {
       const shown = isSeenAt(record.runs, frame) ? { from: frame, to: frame } : undefined;
       return { ...(shown && { shown }), ...(marked && { marked }) };
     },
+    version: () => {
+      const { frame, marked } = store.read();
+      return frame + (marked === undefined ? 0 : (marked.from + 1) * 1e6 + (marked.to + 1) * 1e11);
+    },
     quote: ({ from, to }: FrameRange) => (from === to ? frameName(from) : `${frameName(from)}–${to}`),
     show(annotationId, { from, to }) {
       parts.select(annotationId);

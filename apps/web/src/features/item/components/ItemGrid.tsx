@@ -6,6 +6,7 @@ import { ItemExcerpt } from '../../../shared/item/ItemExcerpt.tsx';
 import { ItemThumbnail } from '../../../shared/item/ItemThumbnail.tsx';
 import { ItemWaveform } from '../../../shared/item/ItemWaveform.tsx';
 import { defaultText, ItemStatus, SampledMark } from '../../../shared/item/item-columns.tsx';
+import { VideoThumbnail } from '../../../shared/item/VideoThumbnail.tsx';
 import { usePhrases } from '../../../shared/language/language.ts';
 import styles from './ItemGrid.module.css';
 
@@ -32,6 +33,10 @@ export function ItemGrid({ label, medium, items, isStale, open, boxes }: ItemGri
             {medium === 'audio' ? (
               <span className={styles.waveform}>
                 <ItemWaveform waveform={item.waveform} />
+              </span>
+            ) : medium === 'video' ? (
+              <span className={styles.picture}>
+                <VideoThumbnail item={item} />
               </span>
             ) : medium !== 'picture' ? (
               <span className={styles.words}>

@@ -5,6 +5,7 @@ import { DifferenceAudio } from './DifferenceAudio.tsx';
 import { DifferencePicture } from './DifferencePicture.tsx';
 import { DifferenceStatements } from './DifferenceStatements.tsx';
 import { DifferenceText } from './DifferenceText.tsx';
+import { DifferenceVideo } from './DifferenceVideo.tsx';
 
 interface DifferenceMediaProps {
   readonly difference: Difference;
@@ -20,6 +21,8 @@ export function DifferenceMedia({ difference, item, errorTypes }: DifferenceMedi
   switch (media.kind) {
     case 'picture':
       return <DifferencePicture difference={difference} picture={media} annotations={annotations} />;
+    case 'video':
+      return <DifferenceVideo difference={difference} annotations={annotations} />;
     case 'audio':
       return <DifferenceAudio difference={difference} annotations={annotations} />;
     case 'answers':

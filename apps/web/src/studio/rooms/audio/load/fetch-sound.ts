@@ -1,9 +1,9 @@
 import type { AudioMedia, ItemView } from '@countersign/contract';
 import type { LoadedPeaks } from '@countersign/studio/audio';
+import { NoFile, openRanged } from '../../../../shared/ranged/ranged-file.ts';
 import type { Fetched, Loaded } from '../../room.ts';
 import { openSound } from '../sound/open-sound.ts';
 import type { SoundSource } from '../sound/sound-source.ts';
-import { NoFile, openRanged } from './ranged-file.ts';
 
 /** A recording ready to be heard, or why there is none. */
 export type LoadedSound =

@@ -1,0 +1,72 @@
+import type { Annotation } from '@countersign/contract';
+import type { ShapeAt } from '@countersign/domain';
+import type { AnnotationRecord } from '@countersign/studio';
+import { attributesAt, type VideoRecord } from '@countersign/studio/video';
+import { countText } from '../../../shared/format/numbers.ts';
+import { useStore } from '../../../shared/store.ts';
+import { isVideoRecord, useVideo, useVideoStage } from './use-video.ts';
+import { useVideoWords } from './video-words.ts';
+
+/** In how many frames a track is seen. */
+export function VideoPlaceText({ record }: { readonly record: AnnotationRecord }) {
+  const words = useVideoWords();
+  if (!isVideoRecord(record)) return null;
+  return record.shape === undefined ? words.whole : words.seen(record.size);
+}
+
+/** Where a track is in the frame on the screen, and in which frames it is seen. */
+export function VideoPlaceRows({ record }: { readonly record: AnnotationRecord }) {
+  const words = useVideoWords();
+  const shape = useVideo(({ shapes }) => shapes.get(record.id));
+  if (!isVideoRecord(record)) return null;
+  if (record.shape === undefined) return <Row name={words.seenIn} text={words.whole} />;
+  const { runs, size } = record;
+  const seen = runs.length > 1 ? words.runs(words.seen(size), runs.length) : words.seen(size);
+  return (
+    <>
+      <Row name={words.here} text={shape === undefined ? words.notHere : sizeOf(shape, words)} />
+      {shape !== undefined && <Row name={words.state} text={stateOf(shape, words)} />}
+      <Row name={words.seenIn} text={seen} />
+      <Keyframes record={record} />
+    </>
+  );
+}
+
+/** How many keyframes a track has, once the shapes of every frame were loaded. */
+function Keyframes({ record }: { readonly record: VideoRecord }) {
+  const words = useVideoWords();
+  const { engine, clip } = useVideoStage();
+  const open = useStore(clip);
+  useVideo(({ loadedVersion }) => loadedVersion);
+  if (open === null || !open.chunks.isComplete()) return null;
+  const keyframes = engine.keyframes(record, 0, Number.POSITIVE_INFINITY);
+  return <Row name={words.keyframes} text={countText(keyframes.length)} />;
+}
+
+/** The attributes of a track as they are at the frame on the screen. */
+export function useTrackAttributes(record: AnnotationRecord): Annotation['attributes'] {
+  const { clip } = useVideoStage();
+  const open = useStore(clip);
+  const frame = useVideo((snapshot) => snapshot.frame);
+  useVideo(({ loadedVersion }) => loadedVersion);
+  return attributesAt(record.annotation, open?.chunks.at(frame)?.get(record.id), frame);
+}
+
+function sizeOf({ geometry }: ShapeAt, words: ReturnType<typeof useVideoWords>): string {
+  if (geometry.kind !== 'box' && geometry.kind !== 'mask') return words.state;
+  return words.size(countText(Math.round(geometry.width)), countText(Math.round(geometry.height)));
+}
+
+function stateOf({ isKeyframe, isStated, isOccluded }: ShapeAt, words: ReturnType<typeof useVideoWords>): string {
+  const state = isKeyframe ? words.keyframe : isStated ? words.stated : words.between;
+  return isOccluded ? `${state}, ${words.occluded}` : state;
+}
+
+function Row({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

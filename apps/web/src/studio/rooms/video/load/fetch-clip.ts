@@ -1,0 +1,122 @@
+import type { ItemView, VideoMedia } from '@countersign/contract';
+import { type ChunkStore, createChunkStore } from '@countersign/studio/video';
+import { NoFile, openRanged, type RangedFile } from '../../../../shared/ranged/ranged-file.ts';
+import type { Fetched, Loaded } from '../../room.ts';
+import { CannotDecode, type FrameSource } from '../frames/frame-source.ts';
+import { numberedFrames } from '../frames/numbered-frames.ts';
+import { type FrameTable, readFrameTable } from './frame-table.ts';
+import { readChunk } from './read-chunk.ts';
+
+/** A video ready to be shown, or why there is none. */
+export type LoadedClip =
+  | {
+      readonly kind: 'decoded';
+      readonly media: VideoMedia;
+      readonly table: FrameTable;
+      readonly chunks: ChunkStore;
+      /** Null where this browser cannot show its pictures; `problem` says why. */
+      readonly source: FrameSource | null;
+      readonly problem: ClipProblem | null;
+      /** The same pictures for what is shown beside the video, so that neither waits for the other. */
+      readonly openAside: () => Promise<FrameSource | null>;
+      /** Tells when more of the shapes are loaded. */
+      readonly listen: (loaded: () => void) => void;
+    }
+  | { readonly kind: Exclude<Loaded['kind'], 'decoded'> };
+
+export type ClipProblem = { readonly kind: 'codec'; readonly codec: string } | { readonly kind: 'broken' };
+
+/** The status of an address whose video has expired since the address was made. */
+const GONE = 410;
+const EXPIRED: readonly number[] = [401, 403, GONE];
+
+/**
+ * Fetches the frame table of a video and the start of its file. Its frames and shapes are fetched as they are shown.
+ *
+ * @throws if no answer arrived or the session is over; trying again may help.
+ */
+export async function fetchClip(
+  media: VideoMedia,
+  renew: () => Promise<ItemView | null>,
+): Promise<Fetched<LoadedClip>> {
+  const { url, tableUrl } = media;
+  if (url === null) return without('expired');
+  if (tableUrl === null) return without('missing');
+  const renewed = async () => {
+    const view = await renew();
+    return view?.media.kind === 'video' ? view.media : null;
+  };
+  const fileUrl = async () => (await renewed())?.url ?? null;
+  try {
+    const [file, table] = await Promise.all([openRanged(url, fileUrl), fetchBytes(tableUrl)]);
+    return { bytes: table.byteLength, decode: () => open(file, table, media, renewed) };
+  } catch (error) {
+    if (!(error instanceof NoFile) || error.status >= 500 || error.status === 401) throw error;
+    return without(error.status === GONE ? 'expired' : 'missing');
+  }
+}
+
+function without(kind: 'expired' | 'missing'): Fetched<LoadedClip> {
+  return { bytes: 0, decode: async () => ({ kind }) };
+}
+
+async function fetchBytes(url: string): Promise<ArrayBuffer> {
+  const response = await fetch(url);
+  if (!response.ok) throw new NoFile(response.status);
+  return response.arrayBuffer();
+}
+
+async function open(
+  file: RangedFile,
+  bytes: ArrayBuffer,
+  media: VideoMedia,
+  renewed: () => Promise<VideoMedia | null>,
+): Promise<LoadedClip> {
+  const table = readFrameTable(bytes, media);
+  if (table === null) return { kind: 'broken' };
+  let addresses = media.chunks;
+  let listener = () => {};
+
+  async function chunkBytes(nth: number): Promise<ArrayBuffer> {
+    const address = addresses[nth]?.url ?? '';
+    try {
+      return await fetchBytes(address);
+    } catch (error) {
+      if (!(error instanceof NoFile) || !EXPIRED.includes(error.status)) throw error;
+      addresses = (await renewed())?.chunks ?? addresses;
+      return fetchBytes(addresses[nth]?.url ?? '');
+    }
+  }
+
+  const chunks = createChunkStore(
+    media.chunks,
+    async (nth) => readChunk(new Uint8Array(await chunkBytes(nth))),
+    () => listener(),
+  );
+  const openFrames = () => openSource(file, table, media);
+  const first = chunks.want(0).catch(() => undefined);
+  const { source, problem } = await openFrames().then(
+    (opened) => ({ source: opened, problem: null }),
+    (error: unknown) => ({
+      source: null,
+      problem: error instanceof CannotDecode ? ({ kind: 'codec', codec: error.codec } as const) : broken,
+    }),
+  );
+  // What is wrong with the first frame is said when it is shown.
+  await Promise.all([first, source?.get(table.pictureOf(0)).catch(() => undefined)]);
+  return {
+    ...{ kind: 'decoded', media, table, chunks, source, problem },
+    openAside: () => openFrames().catch(() => null),
+    listen(loaded) {
+      listener = loaded;
+    },
+  };
+}
+
+const broken: ClipProblem = { kind: 'broken' };
+
+async function openSource(file: RangedFile, table: FrameTable, media: VideoMedia): Promise<FrameSource> {
+  if (table.spans !== null) return numberedFrames(file, table.spans, media);
+  const { packedFrames } = await import('../frames/packed-frames.ts');
+  return packedFrames(file, table.timesUs);
+}

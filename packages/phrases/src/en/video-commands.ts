@@ -1,0 +1,20 @@
+/** The commands that only the room for videos has, by their ids. */
+export const videoCommandNames = {
+  'video.play': 'Play, pause',
+  'video.step': 'One frame back, on',
+  'video.stepTen': 'Ten frames back, on',
+  'video.keyframe': 'Previous, next keyframe of the track',
+  'video.end': 'First, last frame',
+  'video.rate': 'Faster, slower',
+  'video.follow': 'Follow the selected track',
+  'video.mark': 'Mark frames from here, to here',
+  'video.region': 'Draw where something is missing',
+  'video.fit': 'Fit the picture to the window',
+  'video.zoom': 'Closer, farther',
+  'video.pan': 'Move the picture',
+  'video.timeZoom': 'Timeline closer, farther',
+  'video.wholeTime': 'Whole timeline',
+  'video.fold': 'Fold the labels of the timeline',
+  'video.names': 'Names at the tracks',
+  'video.colourBy': 'Colour by',
+};
