@@ -264,7 +264,7 @@ export { isPlaceInVideo, type VideoSize } from './track/is-place-in-video.ts';
 export { joinChunks } from './track/join-chunks.ts';
 export { countFrames, mediaFrameOf } from './track/media-frames.ts';
 export { countByFrame, framesIn, runsOf } from './track/runs-of.ts';
-export { geometryOf, type ShapeAt, shapeAt } from './track/shape-at.ts';
+export { geometryOf, lastAtOrBefore, type ShapeAt, shapeAt } from './track/shape-at.ts';
 export { choosePartBytes } from './upload/choose-part-bytes.ts';
 export { findFileProblem, findPickProblem, type PickProblem } from './upload/find-pick-problem.ts';
 export { type Parts, partsOf } from './upload/parts-of.ts';

@@ -49,6 +49,10 @@ type OptionalKind =
   | (
       | 'interval'
       | 'track'
+      | 'keyframe'
+      | 'between'
+      | 'hidden'
+      | 'changing'
       | 'channel'
       | 'partsOfMs'
       | 'transcript'
@@ -80,7 +84,21 @@ export function countContents(items: Iterable<DeliveredItem>, target: string): C
     ...{ skeletonBox: 0, whole: 0, attributes: 0, otherAttributes: 0, sharedStem: 0, sharedClass: 0 },
     ...{ ellipse: 0, annotator: 0, crowd: 0, confidence: 0, relation: 0, maskRegions: 0, maskHole: 0 },
     ...{ narrowBox: 0, span: 0, severalRanges: 0, nestedSpan: 0, brokenToken: 0, lineSpan: 0, blanks: 0 },
-    ...{ wholeText: 0, spacing: 0, interval: 0, track: 0, channel: 0, partsOfMs: 0, transcript: 0, segmentLabel: 0, otherTier: 0 },
+    ...{
+      wholeText: 0,
+      spacing: 0,
+      interval: 0,
+      track: 0,
+      keyframe: 0,
+      between: 0,
+      hidden: 0,
+      changing: 0,
+      channel: 0,
+      partsOfMs: 0,
+      transcript: 0,
+      segmentLabel: 0,
+      otherTier: 0,
+    },
     ...{ choice: 0, rating: 0, ranking: 0, reply: 0, piece: 0, role: 0, unpreferred: 0, unjudged: 0, unplaced: 0 },
   };
   const count = (kind: LossKind, added: number, fate: Conversion | null) => {

@@ -24,4 +24,7 @@ export type Conversion =
   | 'wholeMs'
   | 'placeless'
   | 'asked'
+  | 'everyFrame'
+  | 'allKeyframes'
+  | 'firstValue'
   | 'left-out';

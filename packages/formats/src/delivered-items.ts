@@ -72,6 +72,7 @@ export function collectItems(
       return {
         items,
         texts: new Map(),
+        clips: new Map(),
         labels: tally.counts(),
         template: template ?? tally.template(),
         annotations: items.reduce((sum, { annotations }) => sum + annotations.length, 0),

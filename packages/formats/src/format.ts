@@ -1,4 +1,4 @@
-import type { DeliveredItem, Medium, Template } from '@countersign/contract';
+import type { DeliveredItem, Medium, Template, Track, VideoFormatName } from '@countersign/contract';
 import type { AnswersKind } from './answers/answers-kind.ts';
 import type { Contents } from './contents.ts';
 import type { DeliverySource } from './delivery-source.ts';
@@ -18,12 +18,24 @@ export interface ReadOptions {
   readonly labelPattern?: string | null;
 }
 
+/** What belongs to a clip beside its item. */
+export interface Clip {
+  /** Its numbered pictures in the order of their frames, which are its media together; null of a file of video. */
+  readonly pictures: readonly string[] | null;
+  /** How many frames its annotations can have. */
+  readonly frames: number;
+  /** All of its objects with all of their stated shapes, by the ids of their annotations. */
+  readonly tracks: readonly Track[];
+}
+
 /** A delivery that was read completely. */
 export interface ReadResult {
   /** In the order of the annotation files. */
   readonly items: DeliveredItem[];
   /** The texts of a delivery of texts, and the documents of one of answers, by the `mediaPath` of their items; empty of pictures, which are files of the folder. */
   readonly texts: ReadonlyMap<string, string>;
+  /** The clips of a delivery of videos by the `mediaPath` of their items; empty of other media. */
+  readonly clips: ReadonlyMap<string, Clip>;
   /** Every label of the delivery in its order, those without an annotation too. */
   readonly labels: { readonly name: string; readonly count: number }[];
   readonly template: Template;
@@ -128,6 +140,25 @@ export interface SoundFormat
   losses(contents: Contents): string[];
   /** The annotation files of these items. What `read` returned is written back unchanged. */
   write(items: readonly WrittenRecording[], template: Template, source?: DeliverySource): AsyncIterable<WrittenFile>;
+}
+
+/** Files of video and folders of numbered pictures without annotation files, so that there is nothing to write. */
+export type VideoLayout = Reader<'videos'>;
+
+/** A clip with its annotations, to be written. */
+export interface WrittenClip extends DeliveredItem {
+  /** The shapes of its annotations of the kind `track`, which have their ids. */
+  readonly tracks: readonly Track[];
+  /** How many frames its annotations can have. */
+  readonly frames: number;
+}
+
+/** A format of annotated videos. Frames of what it reads are those of the clock of the item. */
+export interface VideoFormat extends Reader<VideoFormatName> {
+  /** What writing these contents would lose, as English sentences; empty where nothing is lost. */
+  losses(contents: Contents): string[];
+  /** The annotation files of these clips. What `read` returned is written back unchanged. */
+  write(clips: readonly WrittenClip[], template: Template, source?: DeliverySource): AsyncIterable<WrittenFile>;
 }
 
 /** A format of annotated pictures. */

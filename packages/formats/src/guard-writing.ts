@@ -1,8 +1,10 @@
 import { isInsideFolder } from '@countersign/domain';
-import type { AnswersFormat, Format, SoundFormat, TextFormat, WrittenFile } from './format.ts';
+import type { AnswersFormat, Format, SoundFormat, TextFormat, VideoFormat, WrittenFile } from './format.ts';
 
 /** The format, restricted to write below one folder, because paths come from deliveries and are not trusted. */
-export function guardWriting<One extends Format | TextFormat | SoundFormat | AnswersFormat>(format: One): One {
+export function guardWriting<One extends Format | TextFormat | SoundFormat | AnswersFormat | VideoFormat>(
+  format: One,
+): One {
   // Every format is called as it is: only what it writes is looked at.
   const write: (...given: never[]) => AsyncIterable<WrittenFile> = format.write;
   return { ...format, write: (...given: never[]) => guarded(write(...given)) };

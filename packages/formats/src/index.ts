@@ -3,6 +3,7 @@ export { addContents, type Contents, countContents } from './contents.ts';
 export { type DeliverySource, joinRounds } from './delivery-source.ts';
 export type {
   AnswersFormat,
+  Clip,
   Format,
   Import,
   Layout,
@@ -12,7 +13,10 @@ export type {
   SoundFormat,
   TextFormat,
   TextLayout,
+  VideoFormat,
+  VideoLayout,
   WriteOptions,
+  WrittenClip,
   WrittenFile,
   WrittenRecording,
   WrittenText,
@@ -26,10 +30,12 @@ export {
   recogniseFormat,
   soundFormats,
   textFormats,
+  videoFormats,
 } from './recognise-format.ts';
 export { countSoundContents } from './sounds/count-sound-contents.ts';
-export type { SourceFile, SourceFolder } from './source.ts';
+export type { SourceFile, SourceFolder, VideoFrames } from './source.ts';
 export { type ColumnMapping, columnMapping } from './table/column-mapping.ts';
 export { countTextContents } from './texts/count-contents.ts';
 export { isGuessNote } from './texts/read-document.ts';
 export { inEncoding } from './texts/told-encoding.ts';
+export { countClipContents } from './videos/count-clip-contents.ts';

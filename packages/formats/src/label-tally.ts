@@ -40,6 +40,8 @@ export interface LabelTally {
   /** Adds a label that the delivery knows, used or not. Keeps an earlier file's skeleton. */
   declare(name: string, said?: DeclaredLabel): void;
   see(annotation: Annotation): void;
+  /** Adds values that attributes of a label have at times. */
+  seeAttributes(label: string, attributes: Annotation['attributes']): void;
   /** Adds a kind of relation that the delivery knows. Directed, unless every use of it says otherwise. */
   declareRelation(label: string, isDirected?: boolean): void;
   seeRelation(relation: Relation): void;
@@ -94,6 +96,7 @@ export function createLabelTally(medium: Medium): LabelTally {
       if (geometry.kind === 'skeleton') seen.skeleton ??= namelessSkeleton(geometry.points.length);
       seeAttributes(seen.attributes, attributes);
     },
+    seeAttributes: (label, attributes) => seeAttributes(labelOf(label).attributes, attributes),
     declareRelation(label, isDirected) {
       const known = relationOf(label);
       if (isDirected !== undefined) known.isDirected = known.isDirected === true || isDirected;

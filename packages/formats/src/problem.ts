@@ -5,6 +5,7 @@ const ALONE = '; --format pictures delivers the pictures alone';
 /** What helps with fields that nobody else has. */
 const OWN_RECORDS = '; questions and answers under names of your own are read with --map';
 const RECORDINGS_ALONE = '; --format recordings delivers the recordings alone';
+const VIDEOS_ALONE = '; --format videos delivers the videos alone';
 
 function countPictures(count: string | number | undefined): string {
   return count === 1 ? '1 picture' : `${count} pictures`;
@@ -12,16 +13,20 @@ function countPictures(count: string | number | undefined): string {
 
 /** What can be wrong with a delivery: a code for programs and a sentence for people. */
 const sentences = {
-  'unknown-format': ({ formats, pictures, recordings = 0, unread }) => {
+  'unknown-format': ({ formats, pictures, recordings = 0, videos = 0, unread }) => {
     const held = pictures === 0 ? 'no pictures, and' : `${countPictures(pictures)}, but`;
-    const heard = recordings === 1 ? '1 recording, but' : `${recordings} recordings, but`;
+    const heard =
+      videos === 0
+        ? `${recordings} ${recordings === 1 ? 'recording' : 'recordings'}, but`
+        : `${videos} ${videos === 1 ? 'video' : 'videos'}, but`;
     const files = unread === '' ? '' : `, not read: ${unread}`;
-    const alone = pictures === 0 ? (recordings === 0 ? '' : RECORDINGS_ALONE) : ALONE;
+    const played = videos !== 0 ? VIDEOS_ALONE : recordings === 0 ? '' : RECORDINGS_ALONE;
+    const alone = pictures === 0 ? played : ALONE;
     const own = /\.(?:jsonl?|ndjson)\b/i.test(String(unread)) ? OWN_RECORDS : '';
-    return `holds ${recordings === 0 ? held : heard} no annotations in a format that is known here${files}${own}${alone}; known are ${formats}`;
+    return `holds ${recordings === 0 && videos === 0 ? held : heard} no annotations in a format that is known here${files}${own}${alone}; known are ${formats}`;
   },
   'not-shown': ({ what, way, pictures }) =>
-    `holds ${what}${pictures === 0 ? '' : ` beside ${countPictures(pictures)}`}; only pictures, texts, recordings, answers and their annotations can be delivered yet${way === '' ? '' : ` (${way})`}${pictures === 0 ? '' : ALONE}`,
+    `holds ${what}${pictures === 0 ? '' : ` beside ${countPictures(pictures)}`}; only pictures, texts, recordings, videos, answers and their annotations can be delivered yet${way === '' ? '' : ` (${way})`}${pictures === 0 ? '' : ALONE}`,
   'unread-form': ({ what, way }) => `holds ${what}, in a form that is not read${way === '' ? '' : `: ${way}`}`,
   'several-media': ({ what, pictures }) =>
     `holds ${what} beside ${countPictures(pictures)}; a delivery has one medium${ALONE}`,
@@ -104,6 +109,22 @@ const sentences = {
   'duplicate-recording': ({ path, first }) => `the recording ${path} is named already, by ${first}`,
   'recording-missing': ({ path }) => `there is no recording ${path} in the folder`,
   'recording-ambiguous': ({ path, candidates }) => `the recording ${path} could be any of ${candidates}`,
+  'unreadable-video': ({ problem }) => `is no video that can be read: ${problem}`,
+  'video-missing': ({ path }) => `there is no video and no folder of pictures ${path} in the folder`,
+  'video-ambiguous': ({ path, candidates }) => `the video ${path} could be any of ${candidates}`,
+  'duplicate-clip': ({ path, first }) => `the clip ${path} is annotated already, by ${first}`,
+  'no-frames': () => 'has no frame by the numbers that its annotations count',
+  'too-many-frames': ({ frames, limit }) => `has ${frames} frames; ${limit} are possible: cut it`,
+  'too-many-tracks': ({ count, limit }) =>
+    `has ${count} objects; ${limit} are possible: cut it, or give the shapes of one object one id`,
+  'too-many-shapes': ({ count, limit }) => `has ${count} shapes; ${limit} are possible: cut it`,
+  'invalid-frame': ({ found, least }) => `"${found}" is no number of a frame; they are whole and begin at ${least}`,
+  'frame-beyond': ({ frame, last }) => `the frame ${frame} is not there; the last one is ${last}`,
+  'frame-between': ({ frame, start, step }) => `the frame ${frame} is none of every ${step} from ${start} on`,
+  'frame-twice': ({ id, frame }) => `the object ${id} has two shapes in frame ${frame}`,
+  'mixed-shapes': ({ id, first, then }) => `the object ${id} is a ${first} in one frame and a ${then} in another`,
+  'gap-in-pictures': ({ before, after }) =>
+    `the pictures go from ${before} to ${after}, so that a number of a frame could mean two of them; number them without a gap`,
   'invalid-time': ({ found }) => `"${found}" is no time`,
   'ends-before': ({ from, to }) => `ends at ${to}, before it begins at ${from}`,
   'broken-document': ({ expected, found }) => `is no ${expected}: ${found}`,

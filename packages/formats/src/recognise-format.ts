@@ -9,7 +9,9 @@ import { conll } from './conll/conll.ts';
 import { conllu } from './conllu/conllu.ts';
 import { csvtext } from './csvtext/csvtext.ts';
 import { cvat } from './cvat/cvat.ts';
+import { cvatvideo } from './cvatvideo/cvatvideo.ts';
 import { datumaro } from './datumaro/datumaro.ts';
+import { datumarovideo } from './datumarovideo/datumarovideo.ts';
 import { doccano } from './doccano/doccano.ts';
 import { dota } from './dota/dota.ts';
 import { dpo } from './dpo/dpo.ts';
@@ -25,6 +27,8 @@ import type {
   SoundLayout,
   TextFormat,
   TextLayout,
+  VideoFormat,
+  VideoLayout,
 } from './format.ts';
 import { guardWriting } from './guard-writing.ts';
 import { hhrlhf } from './hhrlhf/hhrlhf.ts';
@@ -38,11 +42,14 @@ import { via } from './imported/via.ts';
 import { sharingParses } from './json/parse-json.ts';
 import { jsonspans } from './jsonspans/jsonspans.ts';
 import { kitti } from './kitti/kitti.ts';
+import { kittitracking } from './kittitracking/kittitracking.ts';
 import { kto } from './kto/kto.ts';
 import { labelme } from './labelme/labelme.ts';
+import { labelmeframes } from './labelmeframes/labelmeframes.ts';
 import { labelstudio } from './labelstudio/labelstudio.ts';
 import { labelstudioaudio } from './labelstudioaudio/labelstudioaudio.ts';
 import { labelstudiotext } from './labelstudiotext/labelstudiotext.ts';
+import { labelstudiovideo } from './labelstudiovideo/labelstudiovideo.ts';
 import { filenames } from './layout/filenames.ts';
 import { folders } from './layout/folders.ts';
 import { listingUnread } from './layout/listing-unread.ts';
@@ -51,11 +58,15 @@ import { recordings } from './layout/recordings.ts';
 import { textfolders } from './layout/textfolders.ts';
 import { texts } from './layout/texts.ts';
 import { unreadFiles } from './layout/unread-files.ts';
+import { videos } from './layout/videos.ts';
 import { lsanswers } from './lsanswers/lsanswers.ts';
 import { mapped } from './mapped/mapped.ts';
 import { mask } from './mask/mask.ts';
+import { mot } from './mot/mot.ts';
+import { mots } from './mots/mots.ts';
 import { mtbench } from './mtbench/mtbench.ts';
 import { nameNotShown } from './not-shown/name-not-shown.ts';
+import { openlabel } from './openlabel/openlabel.ts';
 import { panoptic } from './panoptic/panoptic.ts';
 import { passages } from './passages/passages.ts';
 import { createPictureFinder } from './picture-finder.ts';
@@ -74,8 +85,11 @@ import { retinanet } from './table/retinanet.ts';
 import { textgrid } from './textgrid/textgrid.ts';
 import { transcripts } from './transcripts/transcripts.ts';
 import { ultrafeedback } from './ultrafeedback/ultrafeedback.ts';
+import { vidat } from './vidat/vidat.ts';
+import { createClipFinder } from './videos/clip-finder.ts';
 import { voc } from './voc/voc.ts';
 import { yolo } from './yolo/yolo.ts';
+import { youtubevis } from './youtubevis/youtubevis.ts';
 
 /** Every format, by its name. */
 export const formats: Readonly<Record<Format['name'], Format>> = {
@@ -121,6 +135,20 @@ export const soundFormats: Readonly<Record<SoundFormat['name'], SoundFormat>> = 
   labelstudioaudio: guarded(labelstudioaudio),
 };
 
+/** Every format of videos, by its name. */
+export const videoFormats: Readonly<Record<VideoFormat['name'], VideoFormat>> = {
+  cvatvideo: guarded(cvatvideo),
+  mot: guarded(mot),
+  mots: guarded(mots),
+  kittitracking: guarded(kittitracking),
+  youtubevis: guarded(youtubevis),
+  datumarovideo: guarded(datumarovideo),
+  vidat: guarded(vidat),
+  labelmeframes: guarded(labelmeframes),
+  labelstudiovideo: guarded(labelstudiovideo),
+  openlabel: guarded(openlabel),
+};
+
 /** Every format of answers, by its name. */
 export const answersFormats: Readonly<Record<AnswersFormat['name'], AnswersFormat>> = {
   hhrlhf: guarded(hhrlhf),
@@ -141,6 +169,7 @@ type AnyReader =
   | (Format | Layout | Import)
   | (TextFormat | TextLayout)
   | (SoundFormat | SoundLayout)
+  | (VideoFormat | VideoLayout)
   | (AnswersFormat | MappedAnswers);
 
 /** What a folder can be read as, by name: formats, imports and layouts, of which the formats alone are written. */
@@ -148,6 +177,7 @@ export const readers: Readonly<Record<AnyReader['name'], AnyReader>> = {
   ...formats,
   ...textFormats,
   ...soundFormats,
+  ...videoFormats,
   ...answersFormats,
   mapped: listingUnread(mapped),
   supervisely: listingUnread(supervisely),
@@ -163,12 +193,13 @@ export const readers: Readonly<Record<AnyReader['name'], AnyReader>> = {
   textfolders: listingUnread(textfolders),
   recordings: listingUnread(recordings),
   filenames: listingUnread(filenames),
+  videos: listingUnread(videos),
 };
 
 /** A format that found its own annotations, not only what might have become some. */
 const SURE = 0.5;
 /** A format that writes below one folder, and lists what it left unread. */
-function guarded<One extends Format | TextFormat | SoundFormat | AnswersFormat>(format: One): One {
+function guarded<One extends Format | TextFormat | SoundFormat | AnswersFormat | VideoFormat>(format: One): One {
   return listingUnread(guardWriting(format));
 }
 
@@ -188,14 +219,17 @@ export async function recogniseFormat(folder: SourceFolder): Promise<{ readonly 
     if (recognition !== null) found.push({ format, ...recognition });
   }
   const pictures = createPictureFinder(folder.list()).pictures.length;
-  const sounds = pictures > 0 ? [] : createSoundFinder(folder.list()).recordings;
-  const fitting = pictures > 0 ? found : sounds.length > 0 ? soundsFirst(found) : othersFirst(found);
+  const films = pictures > 0 ? [] : createClipFinder(folder.list()).videos.map(({ path }) => path);
+  const sounds = pictures > 0 || films.length > 0 ? [] : createSoundFinder(folder.list()).recordings;
+  const fitting =
+    pictures > 0 ? found : mediumFirst(found, films.length > 0 ? 'video' : sounds.length > 0 ? 'audio' : null);
   const [best, second] = fitting.sort((a, b) => b.score - a.score);
   const isShown = pictures > 0 || (best !== undefined && best.format.medium !== 'picture');
-  const isSure = best !== undefined && isShown && (best.score >= SURE || best.format.medium === 'audio');
+  const isPlayed = best?.format.medium === 'audio' || best?.format.medium === 'video';
+  const isSure = best !== undefined && isShown && (best.score >= SURE || isPlayed);
   const files: string[] = [];
-  if (!isSure) for await (const file of unreadFiles(folder, new Set(sounds))) files.push(file);
-  const other = isSure ? null : await nameNotShown(folder, files, isShown || sounds.length > 0);
+  if (!isSure) for await (const file of unreadFiles(folder, new Set([...sounds, ...films]))) files.push(file);
+  const other = isSure ? null : await nameNotShown(folder, files, isShown || sounds.length + films.length > 0);
   if (other !== null) {
     const { what, wayOut: way, isOfShown } = other;
     problems.add('', '', !isOfShown ? 'not-shown' : pictures > 0 ? 'several-media' : 'unread-form', {
@@ -209,6 +243,7 @@ export async function recogniseFormat(folder: SourceFolder): Promise<{ readonly 
       formats: Object.keys(readers).join(', '),
       pictures,
       recordings: sounds.length,
+      videos: films.length,
       unread: files.slice(0, SHOWN_FILES).join(', ') + more,
     });
   } else if (second?.score === best.score) {
@@ -220,10 +255,14 @@ export async function recogniseFormat(folder: SourceFolder): Promise<{ readonly 
   return problems.refuse();
 }
 
-/** Beside recordings, what might be annotations of something else gives way to those of the recordings. */
-function soundsFirst<Found extends Recognition & { readonly format: AnyReader }>(found: readonly Found[]): Found[] {
-  const sounds = found.filter(({ format }) => format.medium === 'audio');
-  return sounds.length > 0 ? sounds : [...found];
+/** Beside videos or recordings, what might be annotations of something else gives way to theirs. */
+function mediumFirst<Found extends Recognition & { readonly format: AnyReader }>(
+  found: readonly Found[],
+  medium: 'video' | 'audio' | null,
+): Found[] {
+  if (medium === null) return othersFirst(found);
+  const own = found.filter(({ format }) => format.medium === medium);
+  return own.length > 0 ? own : [...found];
 }
 
 /** Without pictures, what might be annotations of some gives way to annotated texts and answers. */

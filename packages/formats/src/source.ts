@@ -6,11 +6,24 @@ export interface SourceFile {
   readonly size: number;
 }
 
+/** When the frames of a file of video are shown, and how large they are. */
+export interface VideoFrames {
+  /** Pixels as displayed, after what the file says of turning and of pixels that are not square. */
+  readonly width: number;
+  readonly height: number;
+  /** Microseconds until the last frame is over. */
+  readonly durationUs: number;
+  /** Microseconds of each frame, in the order in which they are shown. */
+  readonly timesUs: Float64Array;
+}
+
 /** A delivery's folder as the formats see it. Only the caller knows its path. */
 export interface SourceFolder {
   list(): readonly SourceFile[];
   /** Folders that hold nothing, where that can be seen. */
   emptyFolders?(): readonly string[];
+  /** What a file of video says of its frames; null where it is none. Without it no files of video can be read. */
+  frames?(path: string): Promise<VideoFrames | { readonly problem: string } | null>;
   /** The whole file, or at least its first `length` bytes where the caller needs no more. */
   read(path: string, length?: number): Promise<Uint8Array>;
 }

@@ -18,6 +18,8 @@ export const clock = z.discriminatedUnion('kind', [
     kind: z.literal('frames'),
     start: z._default(frame, 0),
     step: z._default(z.int().check(z.minimum(1), z.maximum(MOST_FRAMES)), 1),
+    /** The last of the media's frames that may be one; left out: the last there is. */
+    end: z.optional(z.int().check(z.minimum(0))),
     fps: z.optional(z.number().check(z.minimum(0.001), z.maximum(1000))),
   }),
   z.object({ kind: z.literal('rate'), fps: z.number().check(z.minimum(0.001), z.maximum(1000)) }),

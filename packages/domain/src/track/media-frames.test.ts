@@ -14,6 +14,8 @@ describe('frames by a clock', () => {
     expect([0, 1, 2].map((frame) => mediaFrameOf(times, clock, frame))).toEqual([2, 5, 8]);
     expect(countFrames(times, { kind: 'frames', start: 0, step: 1 })).toBe(10);
     expect(countFrames(times, { kind: 'frames', start: 20, step: 1 })).toBe(0);
+    expect(countFrames(times, { kind: 'frames', start: 2, step: 3, end: 7 })).toBe(2);
+    expect(countFrames(times, { kind: 'frames', start: 2, step: 3, end: 99 })).toBe(3);
   });
 
   test('of a rate are what is shown then', () => {

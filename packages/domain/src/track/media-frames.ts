@@ -14,7 +14,10 @@ const ROUNDED_US = 1000;
 /** How many frames of annotations a video has by a clock. */
 export function countFrames({ timesUs, durationUs }: FrameTimes, clock: Clock): number {
   if (timesUs.length === 0) return 0;
-  if (clock.kind === 'frames') return Math.max(0, Math.ceil((timesUs.length - clock.start) / clock.step));
+  if (clock.kind === 'frames') {
+    const shown = Math.min(timesUs.length, (clock.end ?? Number.POSITIVE_INFINITY) + 1);
+    return Math.max(0, Math.ceil((shown - clock.start) / clock.step));
+  }
   return Math.floor(((durationUs - 1) * clock.fps) / 1e6) + 1;
 }
 

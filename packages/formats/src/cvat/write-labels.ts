@@ -3,7 +3,7 @@ import { childNodes, textOf, type XmlNode } from '../xml/xml-node.ts';
 
 const typeOf: Readonly<Record<GeometryKind, string>> = {
   ...{ box: 'rectangle', polygon: 'polygon', polyline: 'polyline', points: 'points', mask: 'mask' },
-  ...{ skeleton: 'skeleton', whole: 'tag', span: 'tag', interval: 'tag', track: 'tag' },
+  ...{ skeleton: 'skeleton', whole: 'tag', span: 'tag', interval: 'tag', track: 'any' },
   ...{ choice: 'tag', rating: 'tag', ranking: 'tag', reply: 'tag' },
 };
 

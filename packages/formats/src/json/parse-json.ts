@@ -13,6 +13,7 @@ export function sharingParses(folder: SourceFolder): SourceFolder {
   const view: SourceFolder = {
     list: () => folder.list(),
     emptyFolders: () => folder.emptyFolders?.() ?? [],
+    frames: (path) => folder.frames?.(path) ?? Promise.resolve(null),
     read: (path, length) => folder.read(path, length),
   };
   shared.set(view, new Map());

@@ -9,6 +9,8 @@ import type {
   SoundLayout,
   TextFormat,
   TextLayout,
+  VideoFormat,
+  VideoLayout,
 } from '../format.ts';
 import { createPictureFinder } from '../picture-finder.ts';
 import { notesOfUnheard } from '../sounds/tell-unheard.ts';
@@ -25,6 +27,8 @@ export function listingUnread<
     | TextLayout
     | SoundFormat
     | SoundLayout
+    | VideoFormat
+    | VideoLayout
     | AnswersFormat
     | MappedAnswers,
 >(reader: One): One {
@@ -35,6 +39,7 @@ export function listingUnread<
       const watched: SourceFolder = {
         list: () => folder.list(),
         emptyFolders: () => folder.emptyFolders?.() ?? [],
+        frames: (path) => folder.frames?.(path) ?? Promise.resolve(null),
         read: (path, length) => {
           if (length === undefined) wasRead.add(path);
           return folder.read(path, length);
@@ -42,10 +47,12 @@ export function listingUnread<
       };
       const result = await reader.read(watched, options);
       const media = result.items.map(({ mediaPath }) => mediaPath);
-      const known = new Set([...wasRead, ...media, ...result.skipped.map(({ file }) => file)]);
+      const packed = [...result.clips.values()].flatMap(({ pictures }) => pictures ?? []);
+      const known = new Set([...wasRead, ...media, ...packed, ...result.skipped.map(({ file }) => file)]);
       const unread: string[] = [];
       for await (const file of unreadFiles(folder, known)) unread.push(file);
-      if (reader.medium !== 'picture') unread.push(...createPictureFinder(folder.list()).pictures);
+      if (reader.medium !== 'picture')
+        unread.push(...createPictureFinder(folder.list()).pictures.filter((path) => !known.has(path)));
       const reason = `it is neither a ${itemNames[reader.medium].one} nor part of the annotations, and was not read`;
       const unheard = reader.medium === 'audio' ? await notesOfUnheard(folder, media) : [];
       const notes = [...result.notes, ...unheard];

@@ -18,7 +18,6 @@ export interface AnnotationKind {
 
 const AS_RECORDINGS = '--format recordings delivers the recordings alone';
 const AS_RECORDS = 'name the nearest format with --format, which says what does not fit, or your own fields with --map';
-const AS_PICTURES = 'cut the video into pictures, one for each frame, and deliver those';
 
 /** In the order in which they are asked, the more particular first. */
 export const annotationKinds: readonly AnnotationKind[] = [
@@ -38,21 +37,6 @@ export const annotationKinds: readonly AnnotationKind[] = [
   kind('pointCloud', 'cuboids of Supervisely', hasKeys(/"cuboid_3d"/)),
   kind('pointCloud', 'cuboids of SUSTechPOINTS', hasKeys(/"psr"\s*:/, /"obj_type"\s*:/)),
   kind('pointCloud', 'cuboids of nuScenes', hasKeys(/"sample_token"\s*:/, /"rotation"\s*:/, /"translation"\s*:/)),
-  kind(
-    'video',
-    'tracks of CVAT for video',
-    hasKeys(/<annotations[\s>]/, /<track\s[^>]*label=/),
-    'export the task from CVAT as "CVAT for images 1.1", which has a picture for each frame',
-  ),
-  kind(
-    'video',
-    'tracks of MOT',
-    ({ path, text }) => /(?:^|\/)(?:gt|det)\/(?:gt|det)\.txt$/i.test(path) && MOT_ROW.test(text),
-    'convert the tracks to COCO, with each frame of img1 as a picture',
-  ),
-  kind('video', 'tracks of YouTube-VIS', hasKeys(/"videos"\s*:/, /"file_names"\s*:/), AS_PICTURES),
-  kind('video', 'objects of Vidat', hasKeys(/"keyframeList"\s*:/, /"objectAnnotationListMap"\s*:/), AS_PICTURES),
-  kind('video', 'frames in OpenLABEL', hasKeys(/"openlabel"\s*:/, /"frames"\s*:/), AS_PICTURES),
   kind('answers', 'pairs of answers', hasKeys(/"chosen"\s*:/, /"rejected"\s*:/), AS_RECORDS),
   kind('answers', 'chats', hasKeys(/"(?:conversations|messages|turns)"\s*:\s*\[/), AS_RECORDS),
   kind(
@@ -86,6 +70,3 @@ function byEnding(ending: RegExp): AnnotationKind['isOne'] {
 function hasKeys(...keys: readonly RegExp[]): AnnotationKind['isOne'] {
   return ({ path, text }) => /\.(?:jsonl?|ndjson|xml)$/i.test(path) && keys.every((key) => key.test(text));
 }
-
-/** Frame, track, left, top, width, height and what else follows. */
-const MOT_ROW = /^\s*\d+\s*,\s*-?\d+(?:\s*,\s*-?[\d.]+){4,8}\s*$/m;

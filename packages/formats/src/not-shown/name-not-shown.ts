@@ -21,7 +21,7 @@ export interface NotShown {
 }
 
 /**
- * Names what a folder holds that is not read: video and point clouds, sound and answers in forms that are not read, and how they
+ * Names what a folder holds that is not read: point clouds, and sound, videos and answers in forms that are not read, and how they
  * are annotated. Null where nothing of it is known.
  *
  * @param unread the files that are neither pictures nor harmless
@@ -45,7 +45,7 @@ export async function nameNotShown(
   return {
     what: titles === '' ? inWords : `${inWords} with ${titles}`,
     wayOut: fitting.find(({ wayOut }) => wayOut !== null)?.wayOut ?? '',
-    isOfShown: medium === 'audio' || medium === 'answers',
+    isOfShown: medium !== 'pointCloud',
   };
 }
 

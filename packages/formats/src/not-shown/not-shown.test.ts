@@ -12,7 +12,10 @@ async function refusalOf(folder: ReturnType<typeof memoryFolder>): Promise<strin
   return recogniseFormat(folder).then(
     ({ format }) => format.name,
     ({ message }: Error) =>
-      message.replace('; only pictures, texts, recordings, answers and their annotations can be delivered yet', ';'),
+      message.replace(
+        '; only pictures, texts, recordings, videos, answers and their annotations can be delivered yet',
+        ';',
+      ),
   );
 }
 
@@ -44,25 +47,31 @@ describe('a folder of something else', () => {
     ['text/json_wikipedia_ner_ja', 'jsonspans'],
     ['text/prodigy_jsonl', 'prodigy'],
     ['text/reencoded_gb18030_utf16', 'conll'],
-    [
-      'video/vidat_mp4_json',
-      'holds 1 video file with objects of Vidat; (cut the video into pictures, one for each frame, and deliver those)',
-    ],
+    ['video/vidat_mp4_json', 'vidat'],
+    ['video/labelme_video_frames/data_annotated', 'labelme'],
   ])('is named: %s', async (path, expected) => {
     expect(await refusalOf(diskFolder(join(data ?? '', path)))).toBe(expected);
   });
 
   it.each([
-    [
-      'tracks of CVAT beside their frames',
-      { 'annotations.xml': track, 'images/1.png': png },
-      'holds videos with tracks of CVAT for video beside 1 picture; (export the task from CVAT as "CVAT for images 1.1", which has a picture for each frame)',
-    ],
+    ['tracks of CVAT beside their frames', { 'annotations.xml': track, 'images/1.png': png }, 'cvatvideo'],
     [
       'tracks of MOT beside their frames',
       { 'gt/gt.txt': '1,1,912,484,97,109,0,7,1\n', 'seqinfo.ini': '', 'img1/000001.png': png, 'img1/000002.png': png },
-      'holds videos with tracks of MOT beside 2 pictures; (convert the tracks to COCO, with each frame of img1 as a picture)',
+      'mot',
     ],
+    ['videos', { 'a.mp4': 'film', 'b/c.mkv': 'film', 'README.md': 'of the second day' }, 'videos'],
+    [
+      'a video beside pictures',
+      { 'a.mp4': 'film', 'a.png': png, 'b.png': png },
+      'holds 1 video file beside 2 pictures; a delivery has one medium; --format pictures delivers the pictures alone',
+    ],
+    [
+      'a video with what nobody knows',
+      { 'a.mp4': 'film', 'notes.bin': 'x' },
+      /^holds 1 video, but no annotations in a format that is known here, not read: notes.bin; --format videos delivers the videos alone; known are /,
+    ],
+    ['clouds', { 'a.pcd': 'x' }, 'holds 1 point cloud;'],
     [
       'tasks of sound',
       { 'a.json': [task({ audio: 'a.wav' }, { start: 0.5, end: 2 })] },
