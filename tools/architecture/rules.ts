@@ -22,7 +22,7 @@ const allowedPackages: Record<string, readonly string[]> = {
   'packages/ui': [],
   'packages/testing': ['contract', 'domain', 'formats', 'media', 'phrases', 'studio', 'server'],
   'apps/server': ['contract', 'domain', 'formats', 'media', 'phrases', 'sample'],
-  'apps/cli': ['contract', 'domain', 'formats', 'phrases', 'upload'],
+  'apps/cli': ['contract', 'domain', 'formats', 'media', 'phrases', 'upload'],
   'apps/web': ['contract', 'domain', 'formats', 'help', 'media', 'studio', 'phrases', 'ui', 'upload'],
 };
 

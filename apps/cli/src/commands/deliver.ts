@@ -64,7 +64,7 @@ export function deliver(): Command {
     .addOption(
       new Option(
         '--format <format>',
-        'format of the annotations; auto finds out, and says why; "pictures" and "texts" have none; "folders" and "textfolders" are named by classes',
+        'format of the annotations; auto finds out, and says why; "pictures", "texts", "recordings" and "videos" have none; "folders" and "textfolders" are named by classes',
       )
         .choices(['auto', ...Object.keys(readers)])
         .default('auto'),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type DeliveredItem, deliveredJson, type Medium, type Template } from '@countersign/contract';
+import { type DeliveredItem, deliveredJson, type FrameRange, type Medium, type Template } from '@countersign/contract';
 import type { DeliverySource } from '@countersign/formats';
 import { CliError } from '../cli-error.ts';
 import type { SendableFile } from './send-files.ts';
@@ -28,6 +28,8 @@ type DeliveredFile = Pick<SendableFile, 'sha256' | 'size'>;
 export interface SentItem extends DeliveredItem, DeliveredFile {
   /** The picture it is compared with. */
   readonly reference: (DeliveredFile & Pick<SendableFile, 'path'>) | null;
+  /** Of a video with objects: the files with their shapes, which have all of its frames. */
+  readonly chunks?: (DeliveredFile & FrameRange)[];
 }
 
 /** A delivery that was read completely and can be sent. */

@@ -2,6 +2,7 @@ import { open, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { isInsideFolder } from '@countersign/domain';
 import type { SourceFile, SourceFolder } from '@countersign/formats';
+import { readFrames } from '@countersign/media/frames';
 import { CliError } from '../cli-error.ts';
 import { inParallel } from './in-parallel.ts';
 
@@ -43,13 +44,27 @@ export async function openDiskSource(folder: string): Promise<DiskSource> {
   };
   const read = (path: string, length?: number) =>
     length === undefined ? readFile(locate(path)) : readStart(locate(path), length);
-  return { list: () => files, emptyFolders: () => emptyFolders, read, locate, leftOut };
+  const frames = (path: string) => readVideo(locate(path));
+  return { list: () => files, emptyFolders: () => emptyFolders, read, frames, locate, leftOut };
 }
 
 /** What to name instead of a file. */
 function wayFrom(file: string): string {
   if (ARCHIVES.has(extname(file).toLowerCase())) return 'Unpack the archive, and name the folder with its files.';
   return `Name the folder it is in: ${dirname(file)}`;
+}
+
+/** What a file of video says of its frames, as the server will read it. */
+async function readVideo(place: string) {
+  const { size } = await stat(place);
+  return readFrames({ size, read: (offset, length) => readRange(place, offset, length) });
+}
+
+/** Exactly these bytes, unless the file ended meanwhile. It is open no longer, because who reads may still read ahead. */
+export async function readRange(place: string, offset: number, length: number): Promise<Uint8Array> {
+  await using file = await open(place);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
+  return buffer.subarray(0, bytesRead);
 }
 
 async function readStart(place: string, length: number): Promise<Uint8Array> {

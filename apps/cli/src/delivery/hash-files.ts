@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import type { DiskSource } from './disk-source.ts';
 import { inParallel } from './in-parallel.ts';
 
-interface Hashed {
+export interface Hashed {
   /** Path in the delivery's folder, by which people know the file. */
   readonly path: string;
   readonly sha256: string;
@@ -20,6 +20,11 @@ export interface HashedFile extends Hashed {
 /** A text that was read from the files of a delivery, and is a file of its own at the server, in UTF-8. */
 export interface HashedText extends Hashed {
   readonly text: string;
+}
+
+/** A file that was made here, such as the shapes of some frames. */
+export interface HashedBytes extends Hashed {
+  readonly bytes: Uint8Array;
 }
 
 const PARALLEL_READS = 4;
@@ -44,6 +49,11 @@ export async function hashFiles(
 export function hashText(path: string, text: string): HashedText {
   const bytes = Buffer.from(text);
   return { path, text, sha256: hashBytes('sha256', bytes), size: bytes.length };
+}
+
+/** The SHA-256 and size of bytes as they are sent. */
+export function hashMade(path: string, bytes: Uint8Array): HashedBytes {
+  return { path, bytes, sha256: hashBytes('sha256', bytes), size: bytes.length };
 }
 
 /** The SHA-256 and size of the file at `place`, whose path in its folder is `path`. */

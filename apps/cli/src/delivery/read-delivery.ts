@@ -15,6 +15,8 @@ import { CliError } from '../cli-error.ts';
 import type { Delivery, DeliveryOptions, SentItem } from './delivery.ts';
 import type { DiskSource } from './disk-source.ts';
 import { hashFiles, hashText } from './hash-files.ts';
+import { packPictures } from './pack-pictures.ts';
+import { packTracks } from './pack-tracks.ts';
 import { pairReferences } from './pair-references.ts';
 import type { Progress } from './progress.ts';
 import type { SendableFile } from './send-files.ts';
@@ -75,16 +77,25 @@ export async function readDelivery(
   const pairs = pairReferences(references?.list().map(({ path }) => path) ?? [], read.items);
   const paths = [...new Set(read.items.map(({ mediaPath }) => mediaPath))];
   const referencePaths = [...new Set(pairs.filter((path) => path !== null))];
-  const onDisk = paths.filter((path) => !read.texts.has(path));
-  progress.begin('Reading', onDisk.length + referencePaths.length);
+  const packs = [...read.clips].flatMap(([path, { pictures }]) => (pictures === null ? [] : [{ path, pictures }]));
+  const packed = new Set(packs.map(({ path }) => path));
+  const onDisk = paths.filter((path) => !read.texts.has(path) && !packed.has(path));
+  progress.begin('Reading', onDisk.length + packs.length + referencePaths.length);
   const files = new Map<string, SendableFile>(await hashFiles(source, onDisk, () => progress.step()));
+  for (const { path, pictures } of packs) {
+    files.set(path, await packPictures(source, path, pictures));
+    progress.step();
+  }
   for (const [path, text] of read.texts) files.set(path, hashText(path, text));
+  const chunks = new Map([...read.clips].map(([path, clip]) => [path, packTracks(path, clip)] as const));
   const compared =
     references === null ? new Map<string, never>() : await hashFiles(references, referencePaths, () => progress.step());
   const items = read.items.map((item, at) => {
     const { sha256, size } = readFileOf(files, item.mediaPath);
     const path = pairs[at] ?? null;
-    return { ...item, sha256, size, reference: path === null ? null : referenceOf(readFileOf(compared, path)) };
+    const reference = path === null ? null : referenceOf(readFileOf(compared, path));
+    const own = chunks.get(item.mediaPath) ?? [];
+    return { ...item, sha256, size, reference, ...(own.length === 0 ? {} : { chunks: own.map(({ sent }) => sent) }) };
   });
   const { template, source: facts, notes } = read;
   return {
@@ -95,7 +106,7 @@ export async function readDelivery(
       template,
       source: facts,
       items,
-      files: [...files.values(), ...compared.values()],
+      files: [...files.values(), ...[...chunks.values()].flat().map(({ file }) => file), ...compared.values()],
     },
     skipped: [...read.skipped, ...source.leftOut],
     notes,

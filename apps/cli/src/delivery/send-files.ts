@@ -6,16 +6,17 @@ import { pack } from 'tar-stream';
 import { CliError } from '../cli-error.ts';
 import type { ProviderClient } from '../provider-client.ts';
 import { RefusedCall } from '../refusal.ts';
-import type { HashedFile, HashedText } from './hash-files.ts';
+import type { HashedBytes, HashedFile, HashedText } from './hash-files.ts';
 import { inParallel } from './in-parallel.ts';
+import { blobOfPack, bytesOfPack, type PackedPictures } from './pack-pictures.ts';
 import type { Progress } from './progress.ts';
 
 const FILES_A_CHECK = 1000;
 /** How many requests with a file or a group of files run at a time. */
 const PARALLEL_REQUESTS = 4;
 
-/** A file of a delivery: on this machine, or in memory. */
-export type SendableFile = HashedFile | HashedText;
+/** A file of a delivery: on this machine, in memory, or several pictures as one. */
+export type SendableFile = HashedFile | HashedText | HashedBytes | PackedPictures;
 
 /** How two runs of one delivery share its files. */
 export interface FileSharing {
@@ -113,14 +114,26 @@ async function sendGroup(client: ProviderClient, syncId: string, group: readonly
 }
 
 async function readUnchanged(file: SendableFile): Promise<Buffer> {
-  const bytes = 'text' in file ? Buffer.from(file.text) : await readFile(file.place);
+  const bytes = await bytesOf(file);
   if (bytes.length !== file.size) throw hasChanged(file);
   return bytes;
 }
 
+async function bytesOf(file: SendableFile): Promise<Buffer> {
+  if ('text' in file) return Buffer.from(file.text);
+  if ('bytes' in file) return Buffer.from(file.bytes);
+  return 'parts' in file ? bytesOfPack(file) : readFile(file.place);
+}
+
+function blobOf(file: SendableFile): Promise<Blob> | Blob {
+  if ('text' in file) return new Blob([file.text]);
+  if ('bytes' in file) return new Blob([Uint8Array.from(file.bytes)]);
+  return 'parts' in file ? blobOfPack(file) : openAsBlob(file.place);
+}
+
 async function sendFile(client: ProviderClient, syncId: string, file: SendableFile): Promise<void> {
   try {
-    const body = 'text' in file ? new Blob([file.text]) : await openAsBlob(file.place);
+    const body = await blobOf(file);
     await client.putSyncFile({ syncId, sha256: file.sha256, size: file.size }, { file: body });
   } catch (error) {
     const isOther = error instanceof DOMException || (error instanceof RefusedCall && error.code === 5020005);

@@ -85,6 +85,7 @@ const MEDIA_GONE: Readonly<Record<Medium, string>> = {
   answers: 'The answers of this batch are no longer kept, so it is not exported any more.',
   text: 'The texts of this batch are no longer kept, so it is not exported any more.',
   audio: 'The recordings of this batch are no longer kept.',
+  video: 'The videos of this batch are no longer kept.',
 };
 
 async function begin(client: ProviderClient, asked: Asked, { partFor }: Target): Promise<string> {

@@ -15,7 +15,7 @@ import { sendRepair } from './send-repair.ts';
 import { withoutList } from './without-list.ts';
 
 /** What a folder without annotations is read as. */
-const UNANNOTATED = ['pictures', 'texts', 'recordings'];
+const UNANNOTATED = ['pictures', 'texts', 'recordings', 'videos'];
 
 /** What `deliver --repair` is asked for. */
 export interface AskedRepair extends AskedReading {

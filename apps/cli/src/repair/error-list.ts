@@ -1,4 +1,4 @@
-import type { ErrorPlace, RejectedItem } from '@countersign/contract';
+import type { ErrorPlace, FrameRange, RejectedItem } from '@countersign/contract';
 import {
   CSV_START,
   csvLine,
@@ -26,8 +26,15 @@ export function errorTable({ items, template }: Rejected): string {
 
 const timesText = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
-/** Where something is missing: the time in a recording, or UTF-16 units of a text; '' where the error does not say. */
+/**
+ * Where something is missing: the time in a recording, UTF-16 units of a text, or a frame of a video and the pixels of a
+ * rectangle in it; '' where the error does not say.
+ */
 function placeText(place: ErrorPlace | undefined): string {
+  if (place?.kind === 'region') {
+    const { frame, x, y, width, height } = place;
+    return `frame ${frame}, ${[x, y, width, height].map((side) => Math.round(side)).join(' ')}`;
+  }
   if (place?.kind === 'interval') return segmentLine({ ...place, text: '' });
   return place === undefined ? '' : place.ranges.map((range) => range.join('-')).join(', ');
 }
@@ -41,7 +48,13 @@ function saidAt({ said }: RejectedItem, { annotationId, place }: ListedError): s
 function aboutText(item: RejectedItem, error: ListedError): string {
   const said = saidAt(item, error).replace(/\s+/g, ' ');
   if (error.annotationId === '') return said === '' ? 'the whole item' : `the whole item at ${said}`;
-  return `${error.label} ${error.annotationId}${said === '' ? '' : `, ${said}`}`;
+  return `${error.label} ${error.annotationId}${inFrames(error.at)}${said === '' ? '' : `, ${said}`}`;
+}
+
+/** The frames of an object in which an error is, counted from 0; '' where it is in all. */
+function inFrames(at: FrameRange | undefined): string {
+  if (at === undefined) return '';
+  return at.from === at.to ? ` in frame ${at.from}` : ` in frames ${at.from} to ${at.to}`;
 }
 
 /** The same as lines for people. */
