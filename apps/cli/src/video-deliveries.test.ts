@@ -8,6 +8,7 @@ import { joinChunks, shapeAt } from '@countersign/domain';
 import { makeFilm, makePicture, must, openZip } from '@countersign/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DeliveryWorld, startDeliveryWorld } from './testing/delivery-world.ts';
+import { runCli } from './testing/run-cli.ts';
 
 const vidat = fileURLToPath(new URL('../../../../shared/data/video/vidat_mp4_json', import.meta.url));
 
@@ -96,6 +97,25 @@ describe('a delivery of videos', () => {
     const run = await at.deliver(await folderOf('alone', { 'a.webm': film, 'b/c.webm': film }), 'alone');
     expect([run.stderr, run.code]).toEqual(['', 0]);
     expect(JSON.parse(run.stdout)).toMatchObject({ format: 'videos', items: 2, annotations: 0 });
+  });
+
+  it('comes back as it was delivered, and in another format', async () => {
+    const { batchId } = JSON.parse((await at.deliver(await folderOf('out', sequence(rows)), 'out')).stdout);
+    const exported = async (format: string) => {
+      const out = join(at.scratch, `out-${format}`);
+      const run = await runCli(
+        ['export', '--batch', batchId, '--format', format, '--result', 'all', '--out', `${out}/`, '--json'],
+        { COUNTERSIGN_URL: at.url, COUNTERSIGN_KEY: at.server.providerKey },
+      );
+      expect([format, run.stderr, run.code]).toEqual([format, '', 0]);
+      return openZip(await readFile(JSON.parse(run.stdout).file));
+    };
+    const own = await exported('mot');
+    expect(Object.fromEntries([...own].map(([path, bytes]) => [path, String(bytes)]))).toEqual(
+      Object.fromEntries(Object.entries(sequence(rows)).filter(([path]) => !path.endsWith('.png'))),
+    );
+    const kitti = await exported('kittitracking');
+    expect(String(kitti.get('label_02/MOT-01/img1.txt'))).toMatch(/^0 2 pedestrian 0 0 -10 10 5 20 25 /m);
   });
 
   it.each([

@@ -1,15 +1,10 @@
-import {
-  type ExportFormat,
-  exportFormatsOf,
-  type PictureFormat,
-  type Template,
-  type VideoFormatName,
-} from '@countersign/contract';
+import type { ExportFormat, Template } from '@countersign/contract';
 import {
   type AnswersFormat,
   answersFormats,
   type Contents,
   countAnswersContents,
+  countClipContents,
   countContents,
   countSoundContents,
   countTextContents,
@@ -20,6 +15,8 @@ import {
   soundFormats,
   type TextFormat,
   textFormats,
+  type VideoFormat,
+  videoFormats,
   type WriteOptions,
   type WrittenFile,
   type WrittenRecording,
@@ -27,7 +24,6 @@ import {
 } from '@countersign/formats';
 import { unpackClips } from './unpack-clip.ts';
 import { type PackedItem, unpackItem } from './unpack-item.ts';
-import { countClipContents, type VideoFormat, videoFormats } from './video-formats.ts';
 
 /** What the files of a part need beside its items. */
 export interface WriteFacts {
@@ -48,18 +44,7 @@ export function itemWriterOf(name: ExportFormat): ItemWriter {
   if (isOneOf(answersFormats, name)) return writerOfAnswers(answersFormats[name]);
   if (isOneOf(soundFormats, name)) return writerOfSounds(soundFormats[name]);
   if (isOneOf(textFormats, name)) return writerOfTexts(textFormats[name]);
-  return isVideoFormat(name) ? writerOfVideos(videoFormatOf(name)) : writerOfPictures(formats[name]);
-}
-
-function isVideoFormat(name: PictureFormat | VideoFormatName): name is VideoFormatName {
-  const names: readonly string[] = exportFormatsOf.video;
-  return names.includes(name);
-}
-
-function videoFormatOf(name: VideoFormatName): VideoFormat {
-  const format = videoFormats[name];
-  if (format === undefined) throw new Error(`videos cannot be written as ${name}`);
-  return format;
+  return isOneOf(videoFormats, name) ? writerOfVideos(videoFormats[name]) : writerOfPictures(formats[name]);
 }
 
 function isOneOf<Name extends string>(all: Readonly<Record<Name, unknown>>, name: string): name is Name {
