@@ -214,6 +214,8 @@ export interface Engine {
   annotations(): readonly Annotation[];
   /** The annotations in the order of the list and of stepping; the same array until that changes. */
   listed(): readonly AnnotationRecord[];
+  /** What the attributes of an annotation are on the screen; absent where they are its own. The same object until they change. */
+  attributesOf?(id: string): Annotation['attributes'] | undefined;
   /** The relations as they count now; those nobody changed are the delivered objects. */
   relations(): readonly Relation[];
   /** Selects the relation at a position, and with it an annotation that it joins; undefined selects none. */

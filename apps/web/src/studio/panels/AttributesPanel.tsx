@@ -18,14 +18,12 @@ export function AttributesPanel() {
   return <AttributesOf record={record} />;
 }
 
-const delivered = ({ annotation }: AnnotationRecord) => annotation.attributes;
-
 function AttributesOf({ record }: { readonly record: AnnotationRecord }) {
-  const { template, room } = useWorkspace();
-  const { PlaceRows, useAttributes = delivered } = room.parts;
+  const { template, room, stage } = useWorkspace();
+  const { PlaceRows } = room.parts;
   const isHidden = useIsHidden();
   const words = useStudioWords();
-  const attributes = useAttributes(record);
+  const attributes = useMedium(() => stage.engine.attributesOf?.(record.id) ?? record.annotation.attributes);
   const defined = template.labels.find((label) => label.name === record.label)?.attributes.map((one) => one.name) ?? [];
   const names = [...new Set([...defined, ...Object.keys(attributes)])];
   const textOf = (value: string | number | boolean | undefined) =>

@@ -1,4 +1,4 @@
-import type { Annotation, ItemView, Template } from '@countersign/contract';
+import type { ItemView, Template } from '@countersign/contract';
 import type { StudioPhrases } from '@countersign/phrases';
 import type { AnnotationRecord, Engine, KeyBinding, WorkspaceCommand } from '@countersign/studio';
 import type { MenuItem } from '@countersign/ui/Menu.tsx';
@@ -84,8 +84,6 @@ export interface RoomParts {
   readonly PlaceText: ComponentType<{ readonly record: AnnotationRecord }>;
   /** The rows (`dt`, `dd`) that say where the selected annotation is, above its attributes. */
   readonly PlaceRows: ComponentType<{ readonly record: AnnotationRecord }>;
-  /** A hook: the attributes of an annotation as they are on the screen, where those change within an item. */
-  readonly useAttributes?: (record: AnnotationRecord) => Annotation['attributes'];
   /** What of its target an error that is being added is about, such as some frames of a track. */
   readonly ErrorPart?: ComponentType<{
     readonly target: ErrorTarget;

@@ -8,8 +8,7 @@ export {
   wholeFrames,
   zoomFrames,
 } from './frame-view.ts';
-export { firstRunTo, isSeenAt, type LaneRow } from './lanes.ts';
-export { attributesAt } from './scene-at.ts';
+export { firstRunTo, isSeenAt, type TimelineRow } from './lanes.ts';
 export type { VideoCommand } from './video-commands.ts';
 export { createVideoEngine } from './video-engine.ts';
 export type { FrameCanvas, FrameRect, FrameScreen, Playhead, VideoEngine, VideoItem } from './video-engine.types.ts';

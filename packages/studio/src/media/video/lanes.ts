@@ -4,7 +4,7 @@ import type { VideoRecord } from './video-record.ts';
 import type { VideoSnapshot } from './video-snapshot.ts';
 
 /** A row of the timeline: a label with its tracks folded away or below it, or a track. */
-export type LaneRow =
+export type TimelineRow =
   | {
       readonly kind: 'label';
       readonly label: string;
@@ -15,7 +15,7 @@ export type LaneRow =
   | { readonly kind: 'track'; readonly record: VideoRecord };
 
 /** The rows of the timeline: the shown tracks by label. */
-export function laneRows(records: readonly VideoRecord[], folded: ReadonlySet<string>): readonly LaneRow[] {
+export function laneRows(records: readonly VideoRecord[], folded: ReadonlySet<string>): readonly TimelineRow[] {
   const byLabel = new Map<string, VideoRecord[]>();
   for (const record of records) {
     if (record.shape === undefined) continue;
@@ -23,9 +23,9 @@ export function laneRows(records: readonly VideoRecord[], folded: ReadonlySet<st
     if (same === undefined) byLabel.set(record.label, [record]);
     else same.push(record);
   }
-  return [...byLabel].flatMap(([label, tracks]): LaneRow[] => {
+  return [...byLabel].flatMap(([label, tracks]): TimelineRow[] => {
     const isFolded = folded.has(label);
-    const head: LaneRow = { kind: 'label', label, colour: tracks[0]?.colour ?? '', records: tracks, isFolded };
+    const head: TimelineRow = { kind: 'label', label, colour: tracks[0]?.colour ?? '', records: tracks, isFolded };
     return isFolded ? [head] : [head, ...tracks.map((record) => ({ kind: 'track', record }) as const)];
   });
 }
@@ -71,9 +71,9 @@ export function runsWithin(runs: FrameRuns, from: number, to: number): FrameRuns
 type Listed = Pick<VideoSnapshot, 'annotations' | 'hiddenLabels' | 'matching' | 'folded'>;
 
 /** The rows of the timeline; the same array until what it lists changes. */
-export function createRowListing(read: () => Listed): () => readonly LaneRow[] {
+export function createRowListing(read: () => Listed): () => readonly TimelineRow[] {
   let of: Listed | undefined;
-  let rows: readonly LaneRow[] = [];
+  let rows: readonly TimelineRow[] = [];
   return () => {
     const { annotations, hiddenLabels, matching, folded } = read();
     const isSame =

@@ -1,3 +1,4 @@
+import type { Annotation, Track } from '@countersign/contract';
 import { createDocument } from '../../document/document.ts';
 import { darkPalette } from '../../document/palette.ts';
 import { createStore } from '../../document/store.ts';
@@ -19,7 +20,7 @@ import { nextKeyframe } from './keyframe-steps.ts';
 import { createRowListing, nearestSeen } from './lanes.ts';
 import { createPlayhead } from './playhead.ts';
 import { runVideoCommand } from './run-video-command.ts';
-import { sceneAt, tickedRuns, ticksAt } from './scene-at.ts';
+import { attributesAt, sceneAt, tickedRuns, ticksAt } from './scene-at.ts';
 import type { VideoCommand } from './video-commands.ts';
 import type { FrameRect, VideoEngine, VideoItem, VideoOptions } from './video-engine.types.ts';
 import { asStep, videoKeys } from './video-keys.ts';
@@ -49,6 +50,14 @@ export function createVideoEngine(options: VideoOptions): VideoEngine {
   /** While frames are put, the canvas selects what the engine says, and not the other way around. */
   let isPutting = false;
   let keyframeSteps = 0;
+  let attributes:
+    | {
+        readonly annotation: Annotation;
+        readonly track: Track | undefined;
+        readonly frame: number;
+        readonly here: Annotation['attributes'];
+      }
+    | undefined;
 
   const timeOf = (frame: number) => item?.timeOf(frame) ?? 0;
   const playhead = createPlayhead({ store, clock, screen, timeOf });
@@ -157,6 +166,16 @@ export function createVideoEngine(options: VideoOptions): VideoEngine {
     const shape = settings.isFollowing ? shapes.get(selectedId) : undefined;
     const annotation = document.find(selectedId)?.annotation;
     if (shape !== undefined && annotation !== undefined) canvas.centreOn([{ ...annotation, geometry: shape.geometry }]);
+  }
+
+  /** What the attributes of a track are in the frame on the screen. */
+  function attributesOf(id: string): Annotation['attributes'] | undefined {
+    const { frame } = store.read();
+    const [annotation, track] = [document.find(id)?.annotation, item?.chunks.at(frame)?.get(id)];
+    const isSame = attributes?.annotation === annotation && attributes?.track === track && attributes?.frame === frame;
+    if (annotation !== undefined && !isSame)
+      attributes = { annotation, track, frame, here: attributesAt(annotation, track, frame) };
+    return annotation && attributes?.here;
   }
 
   /** The next track among those that are seen at this frame, and classes of the whole video. */
@@ -290,6 +309,7 @@ export function createVideoEngine(options: VideoOptions): VideoEngine {
     }),
     drawRegion: whileAlive(drawRegion),
     record: document.find,
+    attributesOf,
     isRelating: () => false,
     placeOf: (id) => canvas.placeOf(id),
     centreOn: whileAlive((annotations) => revealFirst(annotations.map(({ id }) => id))),

@@ -6,7 +6,7 @@ import type { Clock } from '../../medium/clock.ts';
 import type { Engine, ErrorFrames, ErrorPlaces, MediumItem, PlaceInView } from '../../medium/medium.ts';
 import type { ChunkStore } from './chunk-store.ts';
 import type { FrameView } from './frame-view.ts';
-import type { LaneRow } from './lanes.ts';
+import type { TimelineRow } from './lanes.ts';
 import type { VideoCommand } from './video-commands.ts';
 import type { VideoRecord } from './video-record.ts';
 import type { VideoSettings } from './video-settings.ts';
@@ -109,7 +109,7 @@ export interface VideoEngine extends Engine {
   /** More of the shapes are loaded. */
   loaded(): void;
   /** The rows of the timeline. */
-  rows(): readonly LaneRow[];
+  rows(): readonly TimelineRow[];
   /** The shown stretches of a track that have an error. */
   tickedRuns(record: VideoRecord): readonly FrameRange[];
   /** The keyframes of a track between frames, as far as they are loaded. */

@@ -54,7 +54,7 @@ function Film({ record, clip }: FilmProps) {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [record.id, clip, key]);
+  }, [record.id, clip, key, list]);
   return (
     <ul ref={list} className={styles.film}>
       {frames.map((frame) => (

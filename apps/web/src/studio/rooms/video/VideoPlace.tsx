@@ -1,7 +1,6 @@
-import type { Annotation } from '@countersign/contract';
 import type { ShapeAt } from '@countersign/domain';
 import type { AnnotationRecord } from '@countersign/studio';
-import { attributesAt, type VideoRecord } from '@countersign/studio/video';
+import type { VideoRecord } from '@countersign/studio/video';
 import { countText } from '../../../shared/format/numbers.ts';
 import { useStore } from '../../../shared/store.ts';
 import { isVideoRecord, useVideo, useVideoStage } from './use-video.ts';
@@ -41,15 +40,6 @@ function Keyframes({ record }: { readonly record: VideoRecord }) {
   if (open === null || !open.chunks.isComplete()) return null;
   const keyframes = engine.keyframes(record, 0, Number.POSITIVE_INFINITY);
   return <Row name={words.keyframes} text={countText(keyframes.length)} />;
-}
-
-/** The attributes of a track as they are at the frame on the screen. */
-export function useTrackAttributes(record: AnnotationRecord): Annotation['attributes'] {
-  const { clip } = useVideoStage();
-  const open = useStore(clip);
-  const frame = useVideo((snapshot) => snapshot.frame);
-  useVideo(({ loadedVersion }) => loadedVersion);
-  return attributesAt(record.annotation, open?.chunks.at(frame)?.get(record.id), frame);
 }
 
 function sizeOf({ geometry }: ShapeAt, words: ReturnType<typeof useVideoWords>): string {

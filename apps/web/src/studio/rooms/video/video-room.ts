@@ -4,7 +4,7 @@ import type { Room } from '../room.ts';
 import { fetchClip, type LoadedClip } from './load/fetch-clip.ts';
 import { VideoContent } from './VideoContent.tsx';
 import { VideoErrorPart } from './VideoErrorPart.tsx';
-import { useTrackAttributes, VideoPlaceRows, VideoPlaceText } from './VideoPlace.tsx';
+import { VideoPlaceRows, VideoPlaceText } from './VideoPlace.tsx';
 import { VideoTools } from './VideoTools.tsx';
 import { VideoViewPanel } from './VideoViewPanel.tsx';
 import { createVideoStage } from './video-stage.ts';
@@ -23,7 +23,6 @@ export const videoRoom: Room<LoadedClip> = {
   parts: {
     ...{ Content: VideoContent, Tools: VideoTools, ViewPanel: VideoViewPanel },
     ...{ PlaceText: VideoPlaceText, PlaceRows: VideoPlaceRows, ErrorPart: VideoErrorPart },
-    useAttributes: useTrackAttributes,
   },
   keys: videoKeys,
   // Tracks can only be looked at, and no lines join them.

@@ -32,7 +32,11 @@ export async function createVideoStage({
   onCommand,
 }: StageOptions<LoadedClip>): Promise<VideoStage> {
   await loadVideoWords();
-  const frames = createFrameScreen({ template, named: (id) => engine.record(id) });
+  const named = (id: string) => {
+    const record = engine.record(id);
+    return record && { number: record.number, name: record.name, colour: record.colour };
+  };
+  const frames = createFrameScreen({ template, named });
   const { element, screen, picture, trouble } = frames;
   const engine: VideoEngine = createVideoEngine({
     ...{ screen, template, onCommand, settings: videoSettingsFrom(settings) },

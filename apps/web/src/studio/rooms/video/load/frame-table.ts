@@ -27,7 +27,7 @@ export function readFrameTable(bytes: ArrayBuffer, { form, clock, frames }: Vide
   const times = numbers.subarray(0, length);
   const fps = (clock.kind === 'rate' ? clock.fps : clock.fps) ?? USUAL_FPS;
   const timesUs = form === 'file' ? times : times.map((_, picture) => (picture * 1e6) / fps);
-  if (timesUs.some((time, at) => !Number.isFinite(time) || time <= (timesUs[at - 1] ?? Number.NEGATIVE_INFINITY)))
+  if (timesUs.some((time, at) => !Number.isFinite(time) || time < (timesUs[at - 1] ?? Number.NEGATIVE_INFINITY)))
     return null;
   const pictureOf = (frame: number) =>
     Math.min(length - 1, mediaFrameOf({ timesUs }, clock, Math.min(frame, Math.max(0, frames - 1))));

@@ -2,9 +2,9 @@ import type { FrameRuns } from '@countersign/contract';
 import { clockOf } from '@countersign/domain';
 import {
   firstRunTo,
-  type LaneRow,
   pixelOfFrame,
   rulerStep,
+  type TimelineRow,
   type VideoEngine,
   type VideoRecord,
 } from '@countersign/studio/video';
@@ -64,7 +64,7 @@ export function drawTimeline(
   drawMarked();
   drawPlayhead();
 
-  function drawRow(row: LaneRow, top: number): void {
+  function drawRow(row: TimelineRow, top: number): void {
     const middle = top + sizes.row / 2;
     if (row.kind === 'track' && row.record.id === snapshot.selectedId) {
       context.fillStyle = ink.selected;
@@ -85,7 +85,7 @@ export function drawTimeline(
     drawName(row, middle);
   }
 
-  function drawName(row: LaneRow, middle: number): void {
+  function drawName(row: TimelineRow, middle: number): void {
     const isLabel = row.kind === 'label';
     const indent = isLabel ? 8 : 20;
     if (isLabel) drawArrow(indent, middle, row.isFolded);

@@ -1,4 +1,4 @@
-import type { LaneRow } from '@countersign/studio/video';
+import type { TimelineRow } from '@countersign/studio/video';
 
 /** CSS pixels of the parts of a timeline. */
 export const sizes = { ruler: 24, row: 24, name: 152, narrowName: 84 } as const;
@@ -26,7 +26,7 @@ export function mostScrolled(rows: number, { height }: TimelineLayout): number {
 }
 
 /** The row at a height; undefined on the ruler and below the last one. */
-export function rowAtHeight(rows: readonly LaneRow[], y: number, scrolledPx: number): LaneRow | undefined {
+export function rowAtHeight(rows: readonly TimelineRow[], y: number, scrolledPx: number): TimelineRow | undefined {
   return y < sizes.ruler ? undefined : rows[Math.floor((y - sizes.ruler + scrolledPx) / sizes.row)];
 }
 
