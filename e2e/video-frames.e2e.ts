@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import type { Browser, Frame } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterPortal, hasBrowser, openBrowser } from './browser.ts';
 import { deliverPictures, type Place, studioFrame } from './picture-work.ts';
 import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam } from './team.ts';
 import { clipSize, hasVideoPacker, packClip, repackClip, someFrames } from './video-clips.ts';
-import { boxTrack, stubOfFile, stubVideo, type StubbedVideo } from './video-stub.ts';
+import { boxTrack, type StubbedVideo, stubOfFile, stubVideo } from './video-stub.ts';
 import { newVisitor } from './visitors.ts';
 
 const KEY = 1;
@@ -24,8 +24,18 @@ describe.skipIf(!hasBrowser || !hasVideoPacker)('the frames of a video', () => {
     const scratch = await mkdtemp(join(tmpdir(), 'countersign-video-'));
     browser = await openBrowser();
     place = { portal, browser, team: await setUpTeam(portal), scratch };
-    const bytes = await sharp({ create: { ...clipSize, channels: 3, background: '#334455' } }).jpeg().toBuffer();
-    const picture = { name: 'a.jpg', bytes, ...clipSize, boxes: [['Person', 1, 1, 9, 9], ['Robot', 2, 2, 9, 9]] as const };
+    const bytes = await sharp({ create: { ...clipSize, channels: 3, background: '#334455' } })
+      .jpeg()
+      .toBuffer();
+    const picture = {
+      name: 'a.jpg',
+      bytes,
+      ...clipSize,
+      boxes: [
+        ['Person', 1, 1, 9, 9],
+        ['Robot', 2, 2, 9, 9],
+      ] as const,
+    };
     ({ batchId } = await deliverPictures(place, 'Clips', [picture]));
   });
   afterAll(async () => {
@@ -34,8 +44,15 @@ describe.skipIf(!hasBrowser || !hasVideoPacker)('the frames of a video', () => {
   });
 
   const tracks = (frames: number) => [
-    boxTrack('p', [[0, 0, 60, KEY | LASTING], [frames - 1, 500, 200, KEY | LASTING]]),
-    boxTrack('r', [[10, 300, 100, KEY | LASTING], [20, 310, 110, KEY | LASTING], [30, 320, 120, 2 | KEY]]),
+    boxTrack('p', [
+      [0, 0, 60, KEY | LASTING],
+      [frames - 1, 500, 200, KEY | LASTING],
+    ]),
+    boxTrack('r', [
+      [10, 300, 100, KEY | LASTING],
+      [20, 310, 110, KEY | LASTING],
+      [30, 320, 120, 2 | KEY],
+    ]),
   ];
 
   async function open(video: StubbedVideo, options = {}) {
@@ -47,28 +64,67 @@ describe.skipIf(!hasBrowser || !hasVideoPacker)('the frames of a video', () => {
   }
 
   const clips: [string, string, () => Promise<string>][] = [
-    ['H.264 with B-frames', 'video/mp4', async () => {
-      const file = join(place.scratch, 'b.mp4');
-      await packClip(file, 300, ['-c:v', 'libx264', '-bf', '3', '-g', '250', '-crf', '20']);
-      return file;
-    }],
-    ['VP9', 'video/webm', async () => {
-      const file = join(place.scratch, 'v.webm');
-      await packClip(file, 150, ['-c:v', 'libvpx-vp9', '-b:v', '2M', '-g', '60', '-deadline', 'realtime', '-cpu-used', '8']);
-      return file;
-    }],
-    ['a variable rate', 'video/mp4', async () => {
-      const [from, file] = [join(place.scratch, 'b0.mp4'), join(place.scratch, 'vfr.mp4')];
-      await packClip(from, 300, ['-c:v', 'libx264', '-bf', '2', '-g', '100', '-crf', '20']);
-      repackClip('-i', from, '-vf', "setpts='PTS+0.012/TB*mod(N,3)'", '-vsync', 'passthrough', '-c:v', 'libx264', '-crf', '20', file);
-      return file;
-    }],
-    ['an edit list', 'video/quicktime', async () => {
-      const [from, file] = [join(place.scratch, 'e0.mp4'), join(place.scratch, 'edit.mov')];
-      await packClip(from, 300, ['-c:v', 'libx264', '-bf', '2', '-g', '120', '-crf', '20']);
-      repackClip('-ss', '2', '-i', from, '-c', 'copy', file);
-      return file;
-    }],
+    [
+      'H.264 with B-frames',
+      'video/mp4',
+      async () => {
+        const file = join(place.scratch, 'b.mp4');
+        await packClip(file, 300, ['-c:v', 'libx264', '-bf', '3', '-g', '250', '-crf', '20']);
+        return file;
+      },
+    ],
+    [
+      'VP9',
+      'video/webm',
+      async () => {
+        const file = join(place.scratch, 'v.webm');
+        await packClip(file, 150, [
+          '-c:v',
+          'libvpx-vp9',
+          '-b:v',
+          '2M',
+          '-g',
+          '60',
+          '-deadline',
+          'realtime',
+          '-cpu-used',
+          '8',
+        ]);
+        return file;
+      },
+    ],
+    [
+      'a variable rate',
+      'video/mp4',
+      async () => {
+        const [from, file] = [join(place.scratch, 'b0.mp4'), join(place.scratch, 'vfr.mp4')];
+        await packClip(from, 300, ['-c:v', 'libx264', '-bf', '2', '-g', '100', '-crf', '20']);
+        repackClip(
+          '-i',
+          from,
+          '-vf',
+          "setpts='PTS+0.012/TB*mod(N,3)'",
+          '-vsync',
+          'passthrough',
+          '-c:v',
+          'libx264',
+          '-crf',
+          '20',
+          file,
+        );
+        return file;
+      },
+    ],
+    [
+      'an edit list',
+      'video/quicktime',
+      async () => {
+        const [from, file] = [join(place.scratch, 'e0.mp4'), join(place.scratch, 'edit.mov')];
+        await packClip(from, 300, ['-c:v', 'libx264', '-bf', '2', '-g', '120', '-crf', '20']);
+        repackClip('-ss', '2', '-i', from, '-c', 'copy', file);
+        return file;
+      },
+    ],
   ];
 
   test.each(clips)('[2.4-09] of %s are the ones that were asked for', async (_, type, make) => {
@@ -80,10 +136,84 @@ describe.skipIf(!hasBrowser || !hasVideoPacker)('the frames of a video', () => {
     for (const wanted of someFrames(100, video.media.frames)) {
       await goTo(frame, wanted, video.media.frames);
       const seen = await numberOf(frame);
-      if (seen.shown !== wanted || seen.burned - first.burned !== wanted) wrong.push(`${wanted}: ${JSON.stringify(seen)}`);
+      if (seen.shown !== wanted || seen.burned - first.burned !== wanted)
+        wrong.push(`${wanted}: ${JSON.stringify(seen)}`);
     }
     expect(wrong).toEqual([]);
     await bengt.page.screenshot({ path: `.cache/e2e-video-${type.slice(6)}.png` });
+    await bengt.context.close();
+  });
+
+  test('[2.4-09] are walked through and ticked by the keyboard alone, and an error lands on the frame on the screen', async () => {
+    const file = join(place.scratch, 'keys.mp4');
+    await packClip(file, 120, ['-c:v', 'libx264', '-bf', '2', '-g', '60', '-crf', '20']);
+    const video = await stubOfFile(file, 'video/mp4', { kind: 'frames', start: 0, step: 1 }, tracks);
+    const { bengt, frame } = await open(video);
+    const { videoRoom, studio } = bengt.words;
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await bengt.page.keyboard.press(key);
+    };
+    const at = (wanted: number) => frame.locator(`[data-frame="${wanted}"]`).waitFor();
+    await press('.', '.');
+    await at(2);
+    await press('Shift+.');
+    await at(12);
+    await press(',');
+    await at(11);
+    await press('Tab');
+    await expect.poll(() => frame.locator('[aria-current=true]').filter({ hasText: '#1' }).count()).toBe(1);
+    await press('Tab');
+    await press(']');
+    await at(20);
+    await press('[');
+    await at(10);
+    await press('e');
+    const dialog = frame.getByRole('region', { name: studio.addError, exact: true });
+    await dialog.getByRole('radio', { name: videoRoom.range.shown }).waitFor();
+    await press('1');
+    await frame.getByRole('button', { name: new RegExp(`Robot #1, ${videoRoom.frame(10)}$`) }).waitFor();
+    await press('b', '.', '.', '.', '.', 'Shift+B');
+    await at(14);
+    await press('e');
+    await dialog.getByRole('radio', { name: videoRoom.range.marked(10, 14) }).waitFor();
+    await bengt.page.screenshot({ path: '.cache/e2e-video-error.png' });
+    await press('2');
+    await frame.getByRole('button', { name: new RegExp(`Robot #1, ${videoRoom.frame(10)}–14`) }).waitFor();
+    await press('Escape', 'Escape', 'Escape');
+    await press('End');
+    await at(119);
+    await press('Shift+E');
+    await dialog.getByRole('radio', { name: videoRoom.place.here }).waitFor();
+    await press('1');
+    await frame.getByRole('button', { name: new RegExp(`^${videoRoom.frame(119)}`) }).waitFor();
+    await press('Home');
+    await at(0);
+    await press('Space');
+    await expect.poll(async () => (await numberOf(frame)).shown).toBeGreaterThan(10);
+    await press('Space');
+    const stopped = await numberOf(frame);
+    expect(stopped.burned).toBe(stopped.shown);
+    await press('Home', 'Tab');
+    await bengt.page.waitForTimeout(1500);
+    await bengt.page.screenshot({ path: '.cache/e2e-video-dark.png' });
+    expect(bengt.complaints).toEqual([]);
+    await bengt.context.close();
+  });
+
+  test.each([
+    ['ja', { language: 'ja', dark: false }],
+    ['phone', { language: 'zh', width: 390, height: 844, touch: true }],
+  ] as const)('[2.4-09] show in %s', async (name, options) => {
+    const file = join(place.scratch, `${name}.mp4`);
+    await packClip(file, 60, ['-c:v', 'libx264', '-bf', '2', '-g', '60', '-crf', '20']);
+    const video = await stubOfFile(file, 'video/mp4', { kind: 'frames', start: 0, step: 2 }, tracks);
+    const { bengt, frame } = await open(video, options);
+    await frame.getByRole('button', { name: bengt.words.videoRoom.on, exact: true }).click();
+    await frame.locator('[data-frame="1"]').waitFor();
+    expect((await numberOf(frame)).burned).toBe(2);
+    await bengt.page.waitForTimeout(700);
+    await bengt.page.screenshot({ path: `.cache/e2e-video-${name}.png` });
+    expect(bengt.complaints).toEqual([]);
     await bengt.context.close();
   });
 });

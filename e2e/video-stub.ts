@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import type { Annotation, Clock, Track, VideoMedia } from '@countersign/contract';
 import { chunksOf, runsOf } from '@countersign/domain';
 import { EncodedPacketSink, FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
 import type { Page } from 'playwright-core';
-import { gzipSync } from 'node:zlib';
 
 /** A video as a server would answer it, with the bytes of its files. */
 export interface StubbedVideo {
@@ -15,7 +15,14 @@ export interface StubbedVideo {
 }
 
 /** When the frames of a file are shown, as the server reads them. */
-export async function readTimes(file: string): Promise<{ readonly timesUs: readonly number[]; readonly codec: string; readonly width: number; readonly height: number }> {
+export async function readTimes(
+  file: string,
+): Promise<{
+  readonly timesUs: readonly number[];
+  readonly codec: string;
+  readonly width: number;
+  readonly height: number;
+}> {
   const input = new Input({ source: new FilePathSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] });
   const track = await input.getPrimaryVideoTrack();
   if (track === null) throw new Error(`${file} has no pictures`);
@@ -31,7 +38,12 @@ export async function readTimes(file: string): Promise<{ readonly timesUs: reado
   };
 }
 
-export async function stubOfFile(file: string, type: string, clock: Clock, tracks: (frames: number) => readonly Track[]): Promise<StubbedVideo> {
+export async function stubOfFile(
+  file: string,
+  type: string,
+  clock: Clock,
+  tracks: (frames: number) => readonly Track[],
+): Promise<StubbedVideo> {
   const { timesUs, codec, width, height } = await readTimes(file);
   const frames = clock.kind === 'frames' ? Math.ceil((timesUs.length - clock.start) / clock.step) : 0;
   const durationUs = Math.round((timesUs.at(-1) ?? 0) + 33_333);
@@ -52,7 +64,10 @@ export function doubles(numbers: readonly number[]): Buffer {
 }
 
 /** Boxes of a track, stated at frames. */
-export function boxTrack(id: string, stated: readonly (readonly [frame: number, x: number, y: number, flags: number])[]): Track {
+export function boxTrack(
+  id: string,
+  stated: readonly (readonly [frame: number, x: number, y: number, flags: number])[],
+): Track {
   return {
     ...{ id, shape: 'box', changes: [], source: {} },
     frames: stated.map(([frame]) => frame),
