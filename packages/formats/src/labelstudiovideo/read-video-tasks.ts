@@ -13,7 +13,7 @@ import { listIn, objectsIn, textIn } from '../records/said-parts.ts';
 import type { SourceFolder } from '../source.ts';
 import type { FoundClip } from '../videos/clip-finder.ts';
 import { type ClipCollection, collectClips, type OpenClip } from '../videos/collect-clips.ts';
-import { boxOf, clockOf, labelOf, NAME, RECTANGLE, valueOf, videoOf } from './video-task.ts';
+import { boxOf, clockOf, isTexts, labelOf, NAME, RECTANGLE, SHAPES, valueOf, videoOf } from './video-task.ts';
 
 const START_BYTES = 64 * 1024;
 const MAX_FILES = 10;
@@ -97,10 +97,20 @@ function readRectangle(
   const label = labelOf(result) ?? textIn(result['from_name']) ?? '';
   const id = textIn(result['id']) ?? String(nth + 1);
   const position = `${place.path}.${path}`;
+  const { sequence = null } = value;
+  if (!Array.isArray(sequence)) {
+    place.tell('wrong-type', `${path}.value.sequence`, { expected: 'a list', found: describeJson(sequence) });
+    return result;
+  }
+  if (sequence.length === 0) return result;
   const draft = clip.track({ id, label, kept: { at: nth }, position });
   const attributes = answersOf(result, results);
-  for (const { at, value: entry } of objectsIn(value['sequence'])) {
+  for (const [at, entry] of (sequence as readonly Json[]).entries()) {
     const key = `${path}.value.sequence[${at}]`;
+    if (!isJsonObject(entry)) {
+      place.tell('wrong-type', key, { expected: 'an object', found: describeJson(entry) });
+      continue;
+    }
     const geometry = boxOf(entry, clip);
     const { frame, enabled = true, auto } = entry;
     if (geometry === null)
@@ -119,7 +129,7 @@ function readRectangle(
       });
     }
   }
-  return { ...result, value: { ...value, sequence: [] } };
+  return { ...result, value: { ...value, sequence: SHAPES } };
 }
 
 function hasRegion({ id = null }: JsonObject, results: readonly Json[]): boolean {
@@ -138,8 +148,9 @@ function answersOf({ id = null }: JsonObject, results: readonly Json[]): Annotat
 }
 
 function readClasses(result: JsonObject, nth: number, position: string, clip: OpenClip): void {
-  for (const [of, choice] of listIn(valueOf(result)['choices']).entries())
-    if (typeof choice === 'string')
+  const choices = listIn(valueOf(result)['choices']);
+  if (isTexts(choices))
+    for (const [of, choice] of choices.entries())
       clip.whole({ id: `class-${nth + 1}-${of + 1}`, label: choice, attributes: {}, kept: [nth, of], position });
 }
 
@@ -149,7 +160,7 @@ function findVideo(place: JsonPlace, { finder }: ClipCollection): FoundClip | nu
   const unsafe = names.find((name) => !isSafeName(name));
   if (unsafe !== undefined) return place.tell('path-outside', `data.${key}`, { path: JSON.stringify(unsafe) });
   for (const name of names) {
-    const found = finder.video(name, folderOf(place.file));
+    const found = finder.video(name, folderOf(place.file)) ?? finder.folder(name);
     if (found !== null) return found;
   }
   return place.tell('video-missing', `data.${key}`, { path: names.at(-1) ?? value });

@@ -6,6 +6,8 @@ import { listIn, objectsIn } from '../records/said-parts.ts';
 
 export const NAME = 'labelstudiovideo';
 export const RECTANGLE = 'videorectangle';
+/** Stands for keyframes that are kept elsewhere. */
+export const SHAPES = '(shapes)';
 const VIDEO = /\.(?:mp4|m4v|mov|avi|mkv|webm|ogv|mpe?g|wmv|flv|3gp)(?:[?#].*)?$/i;
 /** What Label Studio takes where its configuration says no rate. */
 const USUAL_FPS = 24;
@@ -17,11 +19,11 @@ interface Size {
   readonly height: number;
 }
 
-/** The key and the address of the video of a task; null of a task about something else. */
+/** The key and the address of the video of a task, or of a folder of pictures; null of a task about something else. */
 export function videoOf(task: JsonObject): { readonly key: string; readonly value: string } | null {
   const data = isJsonObject(task['data']) ? task['data'] : {};
   for (const [key, value] of Object.entries(data))
-    if (typeof value === 'string' && VIDEO.test(value)) return { key, value };
+    if (typeof value === 'string' && value !== '' && (key === 'video' || VIDEO.test(value))) return { key, value };
   return null;
 }
 
@@ -43,9 +45,11 @@ export function clockOf(results: readonly Json[]): Clock {
     first !== null && last !== null && last[1] - first[1] > 0.5 ? (last[0] - first[0]) / (last[1] - first[1]) : null;
   const counted = rectangles.find(({ framesCount, duration }) => Number(framesCount) > 1 && Number(duration) > 0);
   const average = counted === undefined ? null : Number(counted['framesCount']) / Number(counted['duration']);
-  const said = slope ?? average;
+  // A time that is wrong would make another rate of all.
+  const isSure = slope !== null && (average === null || Math.abs(slope / average - 1) < 0.05);
+  const said = isSure ? slope : average;
   if (said === null || !(said >= 0.001 && said <= 1000)) return { kind: 'rate', fps: USUAL_FPS };
-  const near = KNOWN_RATES.find((rate) => Math.abs(rate / said - 1) < (slope === null ? 0.01 : 0.002));
+  const near = KNOWN_RATES.find((rate) => Math.abs(rate / said - 1) < (isSure ? 0.002 : 0.01));
   return { kind: 'rate', fps: near ?? said };
 }
 
@@ -71,6 +75,11 @@ export function placeOf(geometry: Geometry, { width, height }: Size): JsonObject
     ...{ x: (corner.x * 100) / width, y: (corner.y * 100) / height },
     ...{ width: (box.width * 100) / width, height: (box.height * 100) / height, rotation },
   };
+}
+
+/** Whether a list is what was chosen of the whole video. */
+export function isTexts(list: readonly Json[]): list is readonly string[] {
+  return list.length > 0 && list.every((one) => typeof one === 'string');
 }
 
 /** The label of a rectangle; null where it has none. */

@@ -7,7 +7,7 @@ import { nameOf } from '../picture-finder.ts';
 import { plainStyle, writeJson } from '../records/json-style.ts';
 import { listIn } from '../records/said-parts.ts';
 import { statedShapes, tracksOf, type WrittenTrack } from '../videos/written-shapes.ts';
-import { boxOf, labelOf, NAME, placeOf, RECTANGLE, valueOf } from './video-task.ts';
+import { boxOf, isTexts, labelOf, NAME, placeOf, RECTANGLE, SHAPES, valueOf } from './video-task.ts';
 
 const NEW_FILE = 'tasks.json';
 const FIRST = 1;
@@ -61,7 +61,8 @@ function changeTask(clip: WrittenClip, { task, chosen }: KeptTask): JsonObject {
 }
 
 function newTask(clip: WrittenClip): JsonObject {
-  return { data: { video: nameOf(clip.mediaPath) }, annotations: [{ result: writeResults(clip, []) }] };
+  const video = 'pictures' in clip.source ? clip.mediaPath : nameOf(clip.mediaPath);
+  return { data: { video }, annotations: [{ result: writeResults(clip, []) }] };
 }
 
 function writeResults(clip: WrittenClip, kept: readonly Json[]): Json[] {
@@ -75,17 +76,14 @@ function writeResults(clip: WrittenClip, kept: readonly Json[]): Json[] {
   const wholes = clip.annotations.filter(({ geometry }) => geometry.kind === 'whole');
   const classes = Map.groupBy(wholes, ({ source }) => Number(listIn(source[NAME])[0] ?? -1));
   const isGone = (result: JsonObject) =>
-    kept.some(
-      (one, at) => isJsonObject(one) && one['type'] === RECTANGLE && one['id'] === result['id'] && !tracks.has(at),
-    );
+    kept.some((one, at) => isJsonObject(one) && isKeptRectangle(one) && one['id'] === result['id'] && !tracks.has(at));
   const before = kept.flatMap((result, at): Json[] => {
     if (!isJsonObject(result)) return [result];
     const own = tracks.get(at);
-    if (result['type'] === RECTANGLE) return own === undefined ? [] : [changeResult(result, own, clip)];
+    if (isKeptRectangle(result)) return own === undefined ? [] : [changeResult(result, own, clip)];
     if (result['id'] !== undefined && isGone(result)) return [];
     const choices = listIn(valueOf(result)['choices']);
-    const isOfWhole =
-      result['type'] === 'choices' && choices.length > 0 && !kept.some((one) => isRegionOf(one, result));
+    const isOfWhole = result['type'] === 'choices' && isTexts(choices) && !kept.some((one) => isRegionOf(one, result));
     if (!isOfWhole) return [result];
     const left = (classes.get(at) ?? []).map(({ label }) => label);
     return left.length === 0 ? [] : [{ ...result, value: { ...valueOf(result), choices: left } }];
@@ -101,6 +99,11 @@ function writeResults(clip: WrittenClip, kept: readonly Json[]): Json[] {
     };
   });
   return [...before, ...added, ...said];
+}
+
+/** Whether a result is a rectangle whose keyframes are kept elsewhere. */
+function isKeptRectangle(result: JsonObject): boolean {
+  return result['type'] === RECTANGLE && valueOf(result)['sequence'] === SHAPES;
 }
 
 function isRegionOf(one: Json, result: JsonObject): boolean {

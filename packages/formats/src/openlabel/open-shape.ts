@@ -1,5 +1,5 @@
 import type { Geometry, Json } from '@countersign/contract';
-import type { JsonObject, JsonPlace } from '../json/json-object.ts';
+import { describeJson, type JsonObject, type JsonPlace } from '../json/json-object.ts';
 import { describeList, isNumbers } from '../json/number-list.ts';
 import { outlinesOfMask } from '../mask-outlines.ts';
 
@@ -9,6 +9,9 @@ export type ShapeKey = (typeof shapeKeys)[number];
 /** What of it is said of the object. */
 export const saidKeys = ['text', 'num', 'boolean'] as const;
 
+/** Stands for shapes that are kept elsewhere, so that they come back among their neighbours. */
+export const SHAPES = '(shapes)';
+
 const ABSOLUTE = 'MODE_POLY2D_ABSOLUTE';
 
 /** The geometry of an entry; null after reporting a problem. Boxes are given by their centres, turns in radians. */
@@ -17,7 +20,8 @@ export function readOpenShape(place: JsonPlace, key: ShapeKey): Geometry | null 
   if (!isNumbers(val))
     return place.tell('wrong-type', 'val', { expected: 'a list of numbers', found: describeList(val) });
   if (key === 'poly2d') {
-    if (mode !== ABSOLUTE) return place.tell('unsupported-shape', 'mode', { shape: String(mode) });
+    if (mode !== ABSOLUTE)
+      return place.tell('unsupported-shape', 'mode', { shape: typeof mode === 'string' ? mode : describeJson(mode) });
     if (val.length % 2 === 1) return place.tell('odd-coordinates', 'val', { count: val.length });
     const least = closed === false ? 2 : 3;
     if (val.length < 2 * least) return place.tell('too-few-points', 'val', { points: val.length / 2, limit: least });

@@ -13,7 +13,7 @@ import { type FoundClip, nameOfClip } from '../videos/clip-finder.ts';
 import { type ClipCollection, collectClips, type OpenClip } from '../videos/collect-clips.ts';
 import type { TrackDraft } from '../videos/track-draft.ts';
 import { frameOfKey, keptObject } from '../videos/video-document.ts';
-import { readOpenShape, saidKeys, shapeKeys } from './open-shape.ts';
+import { readOpenShape, SHAPES, saidKeys, shapeKeys } from './open-shape.ts';
 
 const START_BYTES = 64 * 1024;
 const MAX_FILES = 10;
@@ -112,8 +112,7 @@ function readObject(
       };
       tracks.get(own)?.state({ ...shape, kept: [at, without(entry, []), said], position });
     }
-  // Null stands for the shapes, so that they come back among their neighbours.
-  const left = shapeKeys.flatMap((key) => (objectsIn(data[key]).length === 0 ? [] : [[key, null] as const]));
+  const left = shapeKeys.flatMap((key) => (objectsIn(data[key]).length === 0 ? [] : [[key, SHAPES] as const]));
   return 'object_data' in one ? { ...one, object_data: { ...data, ...Object.fromEntries(left) } } : one;
 }
 

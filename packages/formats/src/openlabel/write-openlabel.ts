@@ -8,7 +8,7 @@ import { plainStyle, writeJson } from '../records/json-style.ts';
 import { listIn } from '../records/said-parts.ts';
 import { keptObject } from '../videos/video-document.ts';
 import { shapesByFrame, tracksOf, type WrittenShape, type WrittenTrack } from '../videos/written-shapes.ts';
-import { readOpenShape, type ShapeKey, shapeKeys, writeOpenShapes } from './open-shape.ts';
+import { readOpenShape, SHAPES, type ShapeKey, shapeKeys, writeOpenShapes } from './open-shape.ts';
 
 const NAME = 'openlabel';
 const VERSION = '1.0.0';
@@ -71,7 +71,11 @@ function writeRoot(root: JsonObject, clip: WrittenClip): JsonObject {
     frame,
     writeFrame(known[frame] ?? {}, byFrame.get(frame) ?? new Map()),
   ]);
-  return { ...root, objects, frames: Object.fromEntries(frames) };
+  return {
+    ...root,
+    ...('objects' in root || Object.keys(objects).length > 0 ? { objects } : {}),
+    ...('frames' in root || frames.length > 0 ? { frames: Object.fromEntries(frames) } : {}),
+  };
 }
 
 function uidOf({ annotation }: WrittenTrack, objects: JsonObject): string {
@@ -116,14 +120,16 @@ function writeFrame(frame: Json, shapes: ReadonlyMap<string, readonly PlacedShap
   const before = keptObject(known, 'objects');
   const uids = [...new Set([...Object.keys(before), ...shapes.keys()])];
   const objects = uids.flatMap((uid): [string, Json][] => {
-    const one = keptObject(before, uid);
     const own = shapes.get(uid) ?? [];
+    const said = before[uid];
+    if (said !== undefined && !isJsonObject(said) && own.length === 0) return [[uid, said]];
+    const one = keptObject(before, uid);
     const data: Record<string, Json> = { ...keptObject(one, 'object_data'), ...own[0]?.said };
     for (const key of shapeKeys) {
       const list = own.filter((shape) => shape.key === key).sort((a, b) => (a.at === b.at ? 0 : a.at - b.at));
       if (list.length > 0) data[key] = list.map(({ fields }) => fields);
     }
-    for (const key of shapeKeys) if (data[key] === null) delete data[key];
+    for (const key of shapeKeys) if (data[key] === SHAPES) delete data[key];
     const hasData = 'object_data' in one || own.length > 0;
     return [[uid, hasData ? { ...one, object_data: data } : one]];
   });

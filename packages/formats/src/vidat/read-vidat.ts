@@ -1,7 +1,7 @@
 import { type Clock, type Json, shapeFlags } from '@countersign/contract';
 import type { ReadOptions, ReadResult, Recognition } from '../format.ts';
 import { checkJson } from '../json/check-json.ts';
-import { isJsonObject, type JsonObject, type JsonPlace, placeOf } from '../json/json-object.ts';
+import { describeJson, isJsonObject, type JsonObject, type JsonPlace, placeOf } from '../json/json-object.ts';
 import { listJsonFiles } from '../json/list-json-files.ts';
 import { parseJson } from '../json/parse-json.ts';
 import { folderOf, joinPath, nameOf, stemOf } from '../picture-finder.ts';
@@ -104,7 +104,7 @@ function readList(kind: VidatKind, { place, problems, clip, config, keyframes, t
     for (const [at, entry] of list.entries()) {
       const position = `annotation.${key}["${said}"][${at}]`;
       if (!isJsonObject(entry)) {
-        place.tell('wrong-type', `${key}["${said}"][${at}]`, { expected: 'an object', found: String(entry) });
+        place.tell('wrong-type', `${key}["${said}"][${at}]`, { expected: 'an object', found: describeJson(entry) });
         continue;
       }
       const one = placeOf(place.file, position, entry, problems);

@@ -36,10 +36,12 @@ export function readVidatShape(place: JsonPlace, kind: VidatKind): Geometry | nu
   };
 }
 
-/** An entry without its place, to be kept beside a shape. */
+/** An entry to be kept beside a shape, with nothing for its place, so that it comes back where it was. */
 export function keptFields(entry: JsonObject, kind: VidatKind): JsonObject {
   if (kind === 'skeleton') return entry;
-  return Object.fromEntries(Object.entries(entry).filter(([key]) => !placeKeys[kind].includes(key)));
+  return Object.fromEntries(
+    Object.entries(entry).map(([key, value]) => [key, placeKeys[kind].includes(key) ? null : value]),
+  );
 }
 
 /** The entries of a geometry: one, or one a ring. */

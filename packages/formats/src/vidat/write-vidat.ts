@@ -118,7 +118,10 @@ function says(before: JsonObject, geometry: WrittenShape['geometry']): boolean {
 }
 
 function newEntry(kind: VidatKind, nth: number): JsonObject {
-  return { ...(kind === 'skeleton' ? {} : { highlight: false }), instance: nth + 1, score: null, color: COLOUR };
+  const said = { instance: nth + 1, score: null };
+  return kind === 'skeleton'
+    ? { ...said, typeId: 0, color: COLOUR }
+    : { highlight: false, ...said, labelId: 0, color: COLOUR };
 }
 
 function withLabel(entry: JsonObject, kind: VidatKind, label: string, { labels, skeletons }: VidatConfig): JsonObject {
