@@ -159,3 +159,12 @@ describe('shapes of any kind', () => {
     );
   });
 });
+
+test('[4.2-02] a track moved by the frames in which one of both alone is seen, or where its shapes lie elsewhere', () => {
+  const track = (digest: string, ...runs: [number, number][]) =>
+    ({ kind: 'track', shape: 'box', runs, digest }) as const;
+  expect(measureMovement(track('a', [0, 9]), track('a', [0, 9]))).toBeNull();
+  expect(measureMovement(track('a', [0, 9]), track('b', [0, 9]))).toEqual({ measure: 'frames', by: 1 });
+  expect(measureMovement(track('a', [0, 9]), track('b', [5, 12]))).toEqual({ measure: 'frames', by: 8 });
+  expect(measureMovement(track('a', [0, 9]), track('b', [0, 3], [8, 9]))).toEqual({ measure: 'frames', by: 4 });
+});

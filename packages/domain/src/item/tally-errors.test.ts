@@ -58,3 +58,24 @@ test('an annotation with two ticks is one ticked annotation', () => {
 test('a ticked relation is no ticked annotation', () => {
   expect(tickedAnnotations({ ticks: [tick('r1', 'class'), tick('a', 'loose')] }, new Set(['r1', 'r2']))).toBe(1);
 });
+
+test('[2.4-09] of an object of a video each frame counts in which it is seen and that a tick speaks of', () => {
+  const tracks = new Map([
+    [
+      'car',
+      [
+        [0, 9],
+        [20, 29],
+      ] as [number, number][],
+    ],
+    ['bus', [[5, 5]] as [number, number][]],
+  ]);
+  const at = (from: number, to: number, typeId = 'loose') => ({ ...tick('car', typeId), at: { from, to } });
+  const count = (...ticks: Parameters<typeof tickedAnnotations>[0]['ticks']) =>
+    tickedAnnotations({ ticks }, none, tracks);
+  expect(count(tick('car', 'loose'))).toBe(20);
+  expect(count(at(5, 24))).toBe(10);
+  expect(count(at(5, 24), at(0, 6, 'class'), at(24, 24))).toBe(15);
+  expect(count(at(10, 19))).toBe(0);
+  expect(count(at(0, 0), tick('car', 'class'), tick('bus', 'loose'), tick('whole', 'class'))).toBe(22);
+});

@@ -37,9 +37,9 @@ export async function letGo(db: Db, limit: number, now: Date): Promise<number> {
     ), named as materialized (
       select key from gone cross join lateral (values (original), (reference)) of (key) where key is not null
       union
-      select concat_ws('/', ${customerId}::text, left(chunk ->> 'sha256', 2), chunk ->> 'sha256')
+      select concat_ws('/', ${customerId}::text, left(e.value ->> 'sha256', 2), e.value ->> 'sha256')
       from gone join item_content c on c.customer_id = ${customerId} and c.item_id = gone.id and c.chunks is not null
-      cross join jsonb_array_elements(c.chunks) chunk
+      cross join jsonb_array_elements(c.chunks) e
     ), unneeded as materialized (
       select key from named where not ${isNeeded(sql`named.key`)}
     ), freed as (

@@ -179,7 +179,16 @@ describe('deleting', () => {
         .insertInto('stored_object')
         .values({
           ...row,
-          ...{ notes: JSON.stringify(row.notes), tiles: null, text: null, answers: null, sound: null, peaks: null },
+          ...{
+            notes: JSON.stringify(row.notes),
+            tiles: null,
+            text: null,
+            answers: null,
+            sound: null,
+            peaks: null,
+            video: null,
+            chunk: null,
+          },
         })
         .execute();
     must(await removeBatch(await batchNow(made.id, batch.id)));

@@ -72,7 +72,7 @@ const deliveredChunks = sql<readonly ContentChunk[]>`coalesce((
 
 /** How much of a part an item takes: of a video the bytes of its chunks. */
 const partExtent = sql<number>`case when i.media ? 'video'
-  then (select coalesce(sum((chunk ->> 'size')::int), 0) from jsonb_array_elements(${deliveredChunks}) chunk)
+  then (select coalesce(sum((e.value ->> 'size')::int), 0) from jsonb_array_elements(${deliveredChunks}) e)
   else i.extent end`;
 
 /** How many items a scope has, and how many annotations and characters are written of them. */

@@ -24,6 +24,7 @@ const items: PackedItem[] = Array.from({ length: 3 }, (_, at) => ({
   source: '{}',
   text: null,
   durationUs: null,
+  clip: null,
 }));
 
 /** The files, and after them the number of boxes in them. */

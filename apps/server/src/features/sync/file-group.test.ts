@@ -57,7 +57,7 @@ it('is kept as its files would be one by one, and counted once', async () => {
   for (const [nth, { media }] of rows.entries()) {
     const original = await server.context.objects.get(media.originalKey);
     expect(original && hashOf(await buffer(original.body))).toBe(hashOf(files[nth] ?? Buffer.alloc(0)));
-    const thumbnailKey = 'thumbnailKey' in media ? media.thumbnailKey : '';
+    const thumbnailKey = ('thumbnailKey' in media && media.thumbnailKey) || '';
     for (const key of [media.key, thumbnailKey]) expect(await server.context.objects.size(key)).toBeGreaterThan(0);
   }
   const announced = await server.context.db.selectFrom('upload').selectAll().execute();

@@ -133,7 +133,7 @@ export async function keepStored(db: Db, { customer_id: customerId, id }: Sync):
         select decode(body -> 'reference' ->> 'sha256', 'hex') from sync_item
         where customer_id = ${customerId} and sync_id = ${id} and body -> 'reference' ->> 'sha256' is not null
         union all
-        select decode(chunk ->> 'sha256', 'hex') from sync_item s cross join jsonb_array_elements(s.body -> 'chunks') chunk
+        select decode(c.value ->> 'sha256', 'hex') from sync_item s cross join jsonb_array_elements(s.body -> 'chunks') c
         where customer_id = ${customerId} and sync_id = ${id} and (item_id is null or is_changed)
       )
       order by o.sha256 for update

@@ -68,7 +68,7 @@ describe('a delivery', () => {
     expect(item).toMatchObject({ index_no: 1, annotation_count: 2, result: '00' });
     expect(item.media).toMatchObject({ type: 'image/png', width: 96, height: 64 });
     expect(item.media.key).toBe(item.media.originalKey);
-    const thumbnailKey = 'thumbnailKey' in item.media ? item.media.thumbnailKey : '';
+    const thumbnailKey = ('thumbnailKey' in item.media && item.media.thumbnailKey) || '';
     expect(await server.context.objects.size(thumbnailKey)).toBeGreaterThan(0);
   });
 

@@ -251,7 +251,8 @@ describe('refuses by its name', () => {
     const item = itemOfVideo(clip({ objects: [{ track: boxTrack('never sent', 3, 4), label: 'car' }] }));
     await sendFile(server, syncId, bytes);
     const refused = await server.provider.addSyncItems({ syncId, from: 0, items: [item] });
-    const missing = item.chunks?.map(({ sha256 }) => sha256);
+    // The others are those of every clip of as many frames, in which nothing is seen.
+    const missing = item.chunks?.slice(0, 1).map(({ sha256 }) => sha256);
     expect(refused).toMatchObject({ status: 5020052, responseObject: { missing } });
   });
 });

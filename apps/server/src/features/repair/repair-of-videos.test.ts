@@ -1,0 +1,138 @@
+import {
+  beginVideos,
+  boxTrack,
+  hashOf,
+  makeFilm,
+  must,
+  packChunks,
+  redeliverVideos,
+  startWorld,
+  type VideoToDeliver,
+} from '@countersign/testing';
+import { describe, expect, test } from 'vitest';
+
+const { server, world } = await startWorld();
+const { administrator: astrid, acceptor: bengt } = world.fruktlabb;
+const as = { as: astrid };
+const frames = 600;
+const filmOf = (width: number) =>
+  makeFilm(
+    'mp4',
+    Array.from({ length: frames }, (_, at) => at / 25),
+    { width },
+  );
+const [street, yard, other] = await Promise.all([64, 66, 68].map(filmOf));
+
+/** Stated at every frame, so that each chunk has shapes of its own. */
+function denseTrack(id: string, shiftFrom = frames) {
+  const all = Array.from({ length: frames }, (_, frame) => frame);
+  const side = (value: number) => all.map(() => value);
+  return {
+    ...boxTrack(id, 0, 1),
+    ...{ frames: all, flags: side(1), x: all.map((frame) => (frame >= shiftFrom ? 9 : 3)) },
+    ...{ y: side(4), width: side(10), height: side(8) },
+  };
+}
+
+const clip = (
+  fileName: string,
+  bytes: Uint8Array | undefined,
+  objects: VideoToDeliver['objects'] = [],
+): VideoToDeliver => ({
+  ...{ fileName, bytes: bytes ?? new Uint8Array(), frames, objects },
+});
+const car = { track: denseTrack('car'), label: 'car' };
+const person = { track: boxTrack('person', 10, 19), label: 'person' };
+const first = clip('street.mp4', street, [car, person]);
+const second = clip('yard.mp4', yard, [car]);
+
+async function rejected() {
+  const batch = await beginVideos(server, world.fruktlabb, [bengt], [first, second]);
+  const at = { from: 450, to: 460 };
+  must(await batch.decide(bengt, 1, '20', { ticks: [{ annotationId: 'car', typeId: 'loose-box', remark: '', at }] }));
+  must(await batch.decide(bengt, 2, '20'));
+  must(await batch.finish(astrid, '20', 'boxes are off'));
+  const { items } = must(await server.customer.listItems({ batchId: batch.batchId }, as));
+  const idOf = (index: number) => items[index - 1]?.id ?? '';
+  const differenceOf = async (index: number) =>
+    must(await server.customer.getItemDifference({ itemId: idOf(index) }, as)).repair?.difference;
+  return { ...batch, differenceOf };
+}
+
+const shared = (one: VideoToDeliver, other: VideoToDeliver) => {
+  const hashes = packChunks(one).map(({ bytes }) => hashOf(bytes));
+  return packChunks(other).filter(({ bytes }) => hashes.includes(hashOf(bytes))).length;
+};
+
+describe('[4.2-02] a repair of videos', () => {
+  test('changes a track whose shapes lie elsewhere, and shares the chunks that did not change', async () => {
+    const { batchId, differenceOf } = await rejected();
+    const repaired = { ...first, objects: [{ track: denseTrack('car', 450), label: 'car' }, person] };
+    expect(shared(first, repaired)).toBe(2);
+    const summary = must(await redeliverVideos(server, batchId, [repaired, second]));
+    expect(summary).toMatchObject({ round: 2, asked: 2, changed: 1, unchanged: 1, missing: 0 });
+    expect(await differenceOf(1)).toMatchObject({
+      changes: [{ before: 'car', after: 'car', moved: { measure: 'frames', by: 1 }, relabelled: null }],
+      unchanged: [{ before: 'person', after: 'person' }],
+    });
+    const { item } = must(
+      await server.customer.openItem({ batchId, to: { kind: 'index', index: 1 }, isReadOnly: true }, as),
+    );
+    const sent = packChunks(repaired).map(({ bytes }) => hashOf(bytes));
+    const shown = item?.media.kind === 'video' ? item.media.chunks : [];
+    expect(shown.map(({ url }, at) => url.includes(sent[at] ?? '?'))).toEqual(sent.map(() => true));
+  });
+
+  test('says in how many frames more or less a track is seen, and which has another label', async () => {
+    const { batchId, differenceOf } = await rejected();
+    const objects = [
+      { ...car, label: 'person' },
+      { track: boxTrack('person', 10, 29), label: 'person' },
+    ];
+    must(await redeliverVideos(server, batchId, [{ ...first, objects }, second]));
+    expect((await differenceOf(1))?.changes).toMatchObject([
+      { after: 'car', moved: null, relabelled: { from: 'car', to: 'person' } },
+      { after: 'person', moved: { measure: 'frames', by: 10 }, relabelled: null },
+    ]);
+    const { items } = must(await server.customer.listItems({ batchId }, as));
+    expect(items[0]?.annotationCount).toBe(620);
+  });
+
+  test('changes nothing where only keyframes and fields of the format are others', async () => {
+    const { batchId } = await rejected();
+    const track = { ...car.track, flags: car.track.flags.map(() => 0), source: { row: car.track.frames } };
+    const repaired = { ...first, objects: [{ track, label: 'car' }, person] };
+    expect(shared(first, repaired)).toBe(0);
+    const summary = must(await redeliverVideos(server, batchId, [repaired, second]));
+    expect(summary).toMatchObject({ changed: 0, unchanged: 2 });
+  });
+
+  test('is refused where it brings another video, or counts its frames otherwise', async () => {
+    const { batchId } = await rejected();
+    expect((await redeliverVideos(server, batchId, [{ ...first, bytes: other ?? first.bytes }])).status).toBe(5002002);
+    const counted = { ...first, objects: [person], frames: 300, clock: { kind: 'frames', start: 0, step: 2 } as const };
+    expect((await redeliverVideos(server, batchId, [counted])).status).toBe(5002002);
+  });
+});
+
+describe('[9-04] the chunks of a video', () => {
+  test('are kept as long as a round has them', async () => {
+    const { batchId } = await rejected();
+    const repaired = { ...first, objects: [{ track: denseTrack('car', 300), label: 'car' }, person] };
+    must(await redeliverVideos(server, batchId, [repaired, second]));
+    const hashes = [...packChunks(first), ...packChunks(repaired)].map(({ bytes }) => hashOf(bytes));
+    const rows = await server.context.db
+      .selectFrom('stored_object')
+      .where(
+        'sha256',
+        'in',
+        hashes.map((hash) => Buffer.from(hash, 'hex')),
+      )
+      .where('customer_id', '=', world.fruktlabb.id)
+      .select(['is_delivered', 'sha256'])
+      .execute();
+    expect(rows.length).toBe(new Set(hashes).size);
+    const lost = rows.filter((row) => !row.is_delivered).map(({ sha256 }) => hashes.indexOf(sha256.toString('hex')));
+    expect(lost).toEqual([]);
+  });
+});

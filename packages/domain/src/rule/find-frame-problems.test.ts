@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { findFrameProblems } from './find-frame-problems.ts';
+
+const tick = (annotationId: string, to?: number) => ({
+  ...{ annotationId, typeId: 'loose', remark: '' },
+  ...(to !== undefined && { at: { from: 0, to } }),
+});
+const tracks = new Set(['car']);
+
+test('[2.4-09] a tick names only frames of a track that the video has', () => {
+  const ticks = [tick('car'), tick('car', 9), tick('whole')];
+  expect(findFrameProblems({ frames: 10 }, tracks, { ticks })).toEqual([]);
+  const wrong = [tick('car', 10), tick('whole', 0)];
+  expect(findFrameProblems({ frames: 10 }, tracks, { ticks: wrong })).toEqual([
+    { rule: 'unknownPlace', annotationId: 'car' },
+    { rule: 'unknownPlace', annotationId: 'whole' },
+  ]);
+  expect(findFrameProblems(null, tracks, { ticks: [tick('car', 9)] })).toHaveLength(1);
+});
