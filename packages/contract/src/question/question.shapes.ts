@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { count } from '../fields.ts';
 import { errorPlace } from '../item/annotation.shapes.ts';
+import { frameRange } from '../track/track-geometry.shapes.ts';
 
 /** An error of the round before, asked for in this one: is it fixed? */
 export const question = z.object({
@@ -14,6 +15,8 @@ export const question = z.object({
   remark: z.string(),
   /** The place that an error of the whole item named. */
   place: z.optional(errorPlace),
+  /** The frames that a tick on a track of a video named. */
+  at: z.optional(frameRange),
   /** In how many rounds running it has been asked for, this one included. */
   asked: z.int().check(z.minimum(1)),
 });

@@ -72,6 +72,12 @@ describe('a film', () => {
     },
   );
 
+  test('whose fragments say four thousand million frames is refused the same way', async () => {
+    const bytes = Buffer.from(await film('fragments', tenths(0, 1, 2, 3)));
+    bytes.writeUInt32BE(0xffff_ff00, bytes.indexOf('trun') + 8);
+    expect(await readFrames(readerOf(bytes))).toEqual({ problem: 'it has more than 100,000 frames' });
+  });
+
   test('whose parts say more bytes than are read at once is refused', async () => {
     const bytes = await film('mkv', tenths(0, 1));
     // A cluster of one gigabyte, in a file that has it without a memory that does.

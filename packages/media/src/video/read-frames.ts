@@ -2,7 +2,7 @@ import { FileWindow } from '../file-window.ts';
 import { findSignature, readHead } from '../kind/find-signature.ts';
 import type { RangeReader } from '../range-reader.ts';
 import { Unreadable } from '../unreadable.ts';
-import { checkIsoTables } from './iso-tables.ts';
+import { checkFragments, checkIsoTables } from './iso-tables.ts';
 import { checkSegment } from './matroska-size.ts';
 import { readFilm } from './read-film.ts';
 import { readPictures } from './read-pictures.ts';
@@ -43,6 +43,7 @@ async function readKnown(source: RangeReader, until: number): Promise<VideoFrame
   if (format === 'zip') return readPictures(source, until);
   if (ISO.has(format)) {
     await checkIsoTables(file);
+    await lookAtFragments(source);
     return readFilm(source, until);
   }
   if (MATROSKA.has(format)) {
@@ -52,6 +53,15 @@ async function readKnown(source: RangeReader, until: number): Promise<VideoFrame
   if (MPEG_TS.has(format)) return readFilm(source, until);
   if (kind === 'video') throw new UnfitVideoError(`it is a video of the format ${format}, which browsers do not play`);
   return null;
+}
+
+/** So many fragments as a look at a few megabytes shows. */
+async function lookAtFragments(source: RangeReader): Promise<void> {
+  try {
+    await checkFragments(new FileWindow(source));
+  } catch (error) {
+    if (!(error instanceof Unreadable && error.problem === 'tooLarge')) throw error;
+  }
 }
 
 function inWords({ problem, data }: Unreadable): string {

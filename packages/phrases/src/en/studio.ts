@@ -213,6 +213,9 @@ export const studio = {
     added: 'added',
     removed: 'removed',
     moved: (pixels: string) => `moved ${pixels} px`,
+    /** An object of a video that is seen in other frames, or lies elsewhere in at least so many. */
+    reframed: (frames: number) =>
+      frames === 1 ? 'changed in 1 frame or more' : `changed in ${countText(frames)} frames or more`,
     respanned: (characters: number) =>
       characters === 1 ? '1 character changed' : `${countText(characters)} characters changed`,
     movedBy: (milliseconds: string) => `moved ${milliseconds} ms`,

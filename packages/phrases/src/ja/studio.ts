@@ -198,6 +198,7 @@ export const studio: StudioPhrases = {
     removed: '削除',
     moved: (pixels) => `${pixels} px 移動`,
     respanned: (characters) => `範囲を ${countText(characters)} 文字変更`,
+    reframed: (frames) => `${countText(frames)} フレーム以上で変更`,
     movedBy: (milliseconds) => `${milliseconds} ミリ秒移動`,
     repainted: (pixels) => `${pixels} px 変化`,
     quoted: (text) => `「${text}」`,

@@ -198,6 +198,7 @@ export const studio: StudioPhrases = {
     removed: '已删除',
     moved: (pixels) => `移动 ${pixels} px`,
     respanned: (characters) => `范围改动 ${countText(characters)} 个字符`,
+    reframed: (frames) => `至少 ${countText(frames)} 帧有改动`,
     movedBy: (milliseconds) => `移动 ${milliseconds} 毫秒`,
     repainted: (pixels) => `${pixels} px 有变化`,
     quoted: (text) => `“${text}”`,

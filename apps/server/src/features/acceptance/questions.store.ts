@@ -19,7 +19,7 @@ export const questionsOf = sql<KeptQuestions | null>`(
     'questions', jsonb_agg(jsonb_build_object(
       'number', q.number, 'annotationId', q.annotation_id, 'label', q.label, 'typeId', q.type_id, 'remark', q.remark,
       'asked', q.asked
-    ) || ${placeOfError(sql`q.place`)} order by q.number),
+    ) || jsonb_strip_nulls(jsonb_build_object('place', q.place, 'at', q.at)) order by q.number),
     'answers', coalesce(jsonb_agg(jsonb_build_object(
       'question', q.number, 'isFixed', q.is_fixed, 'carriedTo', q.carried_to
     ) order by q.number) filter (where q.is_fixed is not null), '[]')

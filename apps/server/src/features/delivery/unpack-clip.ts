@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { Clock, DeliveredItem, Track, TrackChunk } from '@countersign/contract';
 import { joinChunks } from '@countersign/domain';
+import { parseChunk } from '../../platform/videos/read-chunk.ts';
 import { type PackedItem, unpackItem } from './unpack-item.ts';
 
 /** What is written of a video beside its item. */
@@ -41,16 +42,6 @@ export function unpackClips(packed: readonly PackedItem[]): WrittenVideo[] {
   });
 }
 
-/** They were checked when they were received. */
 function* unpackChunks(chunks: readonly Uint8Array[]): Generator<TrackChunk> {
-  for (const chunk of chunks) {
-    const content = JSON.parse(gunzipSync(chunk).toString()) as TrackChunk;
-    // What programs leave away is nothing.
-    const tracks = content.tracks.map((track) => ({
-      ...track,
-      changes: track.changes ?? [],
-      source: track.source ?? {},
-    }));
-    yield { ...content, tracks };
-  }
+  for (const chunk of chunks) yield parseChunk(gunzipSync(chunk));
 }

@@ -15,10 +15,10 @@ export async function keepQuestions(
   await sql`
     insert into item_question (
       customer_id, item_id, round, number, batch_id, annotation_id, label, type_id, remark, place,
-      asked
+      at, asked
     )
     select r.customer_id, r.item_id, r.round, e.number, r.batch_id, e.annotation_id, d.labels ->> e.annotation_id, e.type_id,
-      e.remark, e.place, coalesce(o.asked, 0) + 1
+      e.remark, e.place, e.at, coalesce(o.asked, 0) + 1
     from item_repair r
     join item i on i.customer_id = r.customer_id and i.id = r.item_id
     join package p on p.customer_id = i.customer_id and p.id = i.package_id
@@ -29,13 +29,13 @@ export async function keepQuestions(
         and k.revision = r.from_revision
     ) d on true
     cross join lateral (
-      select row_number() over (order by kind, nth) as number, annotation_id, type_id, remark, place
+      select row_number() over (order by kind, nth) as number, annotation_id, type_id, remark, place, at
       from (
         select 1 as kind, t.nth, t.value ->> 'annotationId' as annotation_id, t.value ->> 'typeId' as type_id,
-          t.value ->> 'remark' as remark, null::jsonb as place
+          t.value ->> 'remark' as remark, null::jsonb as place, t.value -> 'at' as at
         from jsonb_array_elements(r.verdict -> 'ticks') with ordinality t (value, nth)
         union all
-        select 2, t.nth, null, t.value ->> 'typeId', t.value ->> 'remark', t.value -> 'place'
+        select 2, t.nth, null, t.value ->> 'typeId', t.value ->> 'remark', t.value -> 'place', null
         from jsonb_array_elements(r.verdict -> 'itemErrors') with ordinality t (value, nth)
       ) errors
     ) e

@@ -83,6 +83,16 @@ describe('[4.2-02] a repair of videos', () => {
     expect(shown.map(({ url }, at) => url.includes(sent[at] ?? '?'))).toEqual(sent.map(() => true));
   });
 
+  test('[4.2-02] asks whether what was ticked in some frames is fixed', async () => {
+    const { batchId, take } = await rejected();
+    must(await redeliverVideos(server, batchId, [first, second]));
+    const { version } = must(await server.customer.getBatch({ batchId }, as)).batch;
+    must(await server.customer.startBatch({ batchId, version }, { as: bengt }));
+    expect((await take(bengt, 1)).questions).toMatchObject([
+      { annotationId: 'car', typeId: 'loose-box', at: { from: 450, to: 460 } },
+    ]);
+  });
+
   test('says in how many frames more or less a track is seen, and which has another label', async () => {
     const { batchId, differenceOf } = await rejected();
     const objects = [

@@ -11,7 +11,7 @@ import { countBoxes, countFrames } from '@countersign/domain';
 import type { VideoFacts } from '../../platform/db/tables/stored-object.ts';
 import type { ObjectStore } from '../../platform/objects/object-store.ts';
 import { readStoredRange } from '../../platform/objects/stored-range.ts';
-import { readChunk } from '../../platform/videos/read-chunk.ts';
+import { readKnownChunk } from '../../platform/videos/read-chunk.ts';
 import { TrackSum, WrongChunks } from '../../platform/videos/sum-tracks.ts';
 import type { StoredObject } from '../item/media.store.ts';
 
@@ -113,7 +113,5 @@ async function readOne(
   if ('problem' in file.chunk) throw new WrongChunks(`${which} cannot be read: ${file.chunk.problem}`);
   if (file.chunk.fromFrame !== from || file.chunk.toFrame !== to)
     throw new WrongChunks(`${which} says that it has the frames from ${file.chunk.fromFrame} to ${file.chunk.toFrame}`);
-  const chunk = await readChunk(await readStoredRange(objects, file.key, 0, file.size));
-  if ('problem' in chunk) throw new WrongChunks(`${which} cannot be read: ${chunk.problem}`);
-  return chunk;
+  return readKnownChunk(await readStoredRange(objects, file.key, 0, file.size));
 }

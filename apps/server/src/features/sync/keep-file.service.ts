@@ -225,11 +225,5 @@ function shownVideo({
 }
 
 async function shownChunk(bytes: Buffer): Promise<Pick<OpenedFile['shown'], 'type' | 'chunk'>> {
-  const found = await readChunk(bytes);
-  const shapes = 'problem' in found ? 0 : found.tracks.reduce((sum, { frames }) => sum + frames.length, 0);
-  const chunk: ChunkRecord =
-    'problem' in found
-      ? found
-      : { fromFrame: found.fromFrame, toFrame: found.toFrame, tracks: found.tracks.length, shapes };
-  return { type: 'application/gzip', chunk: JSON.stringify(chunk) };
+  return { type: 'application/gzip', chunk: JSON.stringify(await readChunk(bytes)) };
 }

@@ -1,10 +1,19 @@
+import { once } from 'node:events';
 import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { gunzip } from 'node:zlib';
-import { type TrackChunk, trackChunk } from '@countersign/contract';
+import type { TrackChunk } from '@countersign/contract';
+import type { ChunkRecord } from '../db/tables/stored-object.ts';
+import { checkChunk } from './check-chunk.ts';
 
 /** A chunk has ten thousand stated shapes at most, or those of one frame. */
 export const MOST_PACKED_BYTES = 16 * 1024 ** 2;
 const MOST_UNPACKED_BYTES = 64 * 1024 ** 2;
+/** What is checked within some hundredths of a second. Larger chunks, of outlines with many points, are checked in a thread. */
+const SMALL_BYTES = 1024 ** 2;
+/** Heap limit of the thread in MB. */
+const MEMORY = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 };
+const TIME_LIMIT_MS = 60_000;
 
 const unpack = promisify(gunzip);
 
@@ -13,27 +22,49 @@ export function mayBeChunk(head: Uint8Array): boolean {
   return head[0] === 0x1f && head[1] === 0x8b;
 }
 
-/** The shapes of a chunk as they were delivered, or why they cannot be read. */
-export async function readChunk(bytes: Uint8Array): Promise<TrackChunk | { readonly problem: string }> {
-  const content = await unpackBounded(bytes);
+/** What a chunk holds, or why it cannot be read. */
+export async function readChunk(bytes: Uint8Array): Promise<ChunkRecord> {
+  const content = bytes.length > MOST_PACKED_BYTES ? null : await unpackBounded(bytes);
   if (content === null) return { problem: 'it cannot be unpacked, or to more than 64 MiB' };
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content));
-  } catch {
-    return { problem: 'it is no JSON in UTF-8' };
-  }
-  const found = trackChunk.safeParse(value);
-  if (found.success) return found.data.fromFrame <= found.data.toFrame ? found.data : { problem: 'it has no frames' };
-  const [issue] = found.error.issues;
-  return { problem: `${issue?.path.slice(0, 6).join('.') ?? ''} ${issue?.message ?? 'is not as it should be'}`.trim() };
+  return content.length > SMALL_BYTES ? checkInThread(content) : checkChunk(content);
 }
 
 async function unpackBounded(bytes: Uint8Array): Promise<Buffer | null> {
-  if (bytes.length > MOST_PACKED_BYTES) return null;
   try {
     return await unpack(bytes, { maxOutputLength: MOST_UNPACKED_BYTES });
   } catch {
     return null;
   }
+}
+
+async function checkInThread(content: Buffer): Promise<ChunkRecord> {
+  const thread = new Worker(new URL('./check-chunk.thread.ts', import.meta.url), {
+    workerData: content,
+    resourceLimits: MEMORY,
+  });
+  // It may run out of memory while it is ended.
+  thread.on('error', () => {});
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+  try {
+    const [found] = (await once(thread, 'message', { signal })) as [ChunkRecord];
+    return found;
+  } catch (error) {
+    const isTooMuch = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    if (signal.aborted || isTooMuch) return { problem: 'it is too large' };
+    throw error;
+  } finally {
+    await thread.terminate();
+  }
+}
+
+/** The shapes of a chunk that was read before and found right. What programs leave away is nothing. */
+export function parseChunk(content: Buffer): TrackChunk {
+  const chunk = JSON.parse(content.toString('utf8')) as TrackChunk;
+  const tracks = chunk.tracks.map((track) => ({ ...track, changes: track.changes ?? [], source: track.source ?? {} }));
+  return { ...chunk, tracks };
+}
+
+/** The same of the packed bytes. */
+export async function readKnownChunk(bytes: Uint8Array): Promise<TrackChunk> {
+  return parseChunk(await unpack(bytes, { maxOutputLength: MOST_UNPACKED_BYTES }));
 }

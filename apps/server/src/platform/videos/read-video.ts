@@ -59,6 +59,8 @@ export async function readVideo(
   const ended = new AbortController();
   const timer = setTimeout(() => ended.abort(), limitMs + GRACE_MS);
   thread.on('message', (message: VideoMessage) => void answer(message));
+  // It may run out of memory while it is ended.
+  thread.on('error', () => {});
   try {
     for (;;) {
       const [message] = (await once(thread, 'message', { signal: ended.signal })) as [VideoMessage];

@@ -96,6 +96,7 @@ function pixelsText(pixels: number): string {
 
 function movementText({ measure, by }: Movement, { difference }: Words): string {
   if (measure === 'characters') return difference.respanned(by);
+  if (measure === 'frames') return difference.reframed(by);
   if (measure === 'time') return difference.movedBy(pixelsText(by));
   return measure === 'mask' ? difference.repainted(pixelsText(by)) : difference.moved(pixelsText(by));
 }
@@ -142,7 +143,7 @@ function tagOf(
   const { tags } = words.comparison;
   if (kind === 'added' || kind === 'removed') return tags[kind](name);
   if (kind === 'relabelled') return tags.now(was, name);
-  if (moved !== null && moved.measure !== 'characters')
+  if (moved !== null && moved.measure !== 'characters' && moved.measure !== 'frames')
     return (moved.measure === 'time' ? tags.timed : tags.moved)(name, pixelsText(moved.by));
   if (kind === 'attribute' && attribute !== undefined)
     return tags.now(valueText(attribute.from, words), valueText(attribute.to, words));

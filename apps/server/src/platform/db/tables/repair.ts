@@ -1,4 +1,4 @@
-import type { ErrorPlace, ItemResult, RepairCounts, Verdict } from '@countersign/contract';
+import type { ErrorPlace, FrameRange, ItemResult, RepairCounts, Verdict } from '@countersign/contract';
 import type { Generated } from 'kysely';
 import type { JsonColumn } from './columns.ts';
 
@@ -71,6 +71,8 @@ export interface ItemQuestionTable {
   remark: string;
   /** The place that an error of the whole item named. */
   place: JsonColumn<ErrorPlace> | null;
+  /** The frames that a tick on a track of a video named. */
+  at: JsonColumn<FrameRange> | null;
   /** In how many rounds running it has been asked for. */
   asked: number;
   is_fixed: boolean | null;
