@@ -15,9 +15,7 @@ export interface StubbedVideo {
 }
 
 /** When the frames of a file are shown, as the server reads them. */
-export async function readTimes(
-  file: string,
-): Promise<{
+export async function readTimes(file: string): Promise<{
   readonly timesUs: readonly number[];
   readonly codec: string;
   readonly width: number;

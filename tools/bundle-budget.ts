@@ -50,8 +50,9 @@ const budgets: Record<string, Budget> = {
       '../../packages/phrases/src/ja/audio-room.ts',
     ],
     onTopOf: ['studio.html', 'src/studio/rooms/picture/picture-room.ts'],
-    kib: 110,
-    files: 6,
+    // The library that opens packed files is one for sound and videos.
+    kib: 112,
+    files: 7,
   },
   'room of videos': {
     // What reads and decodes files of video is loaded when the first one is opened.
@@ -65,10 +66,11 @@ const budgets: Record<string, Budget> = {
     files: 7,
   },
   'room of pictures': {
+    // The engine of pictures and what rooms share are files of their own, because videos need them too.
     entries: ['src/studio/rooms/picture/picture-room.ts'],
     onTopOf: ['studio.html'],
-    kib: 72,
-    files: 8,
+    kib: 73,
+    files: 11,
   },
   'room of answers': {
     entries: ['src/studio/rooms/answers/answers-room.ts', '../../packages/phrases/src/ja/answers-room.ts'],

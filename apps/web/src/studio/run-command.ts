@@ -117,6 +117,7 @@ function isShownNow({ stage, session, said }: Workspace): boolean {
 /** Shows the earlier round in the next of its ways. */
 function showEarlier(workspace: Workspace): void {
   const { earlierViews: ways } = workspace.room;
+  if (ways.length === 0) return;
   const at = ways.indexOf(workspace.panes.get().earlier);
   showEarlierAs(workspace, ways[(at + 1) % ways.length] ?? 'both');
 }

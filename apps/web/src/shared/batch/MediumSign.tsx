@@ -1,10 +1,10 @@
 import type { Medium } from '@countersign/contract';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
-import { AudioLines, Clapperboard, FileText, Image, MessagesSquare } from 'lucide-react';
+import { AudioLines, FileText, Image, MessagesSquare, SquarePlay } from 'lucide-react';
 import { usePhrases } from '../language/language.ts';
 import styles from './MediumSign.module.css';
 
-const icons = { picture: Image, text: FileText, audio: AudioLines, answers: MessagesSquare, video: Clapperboard };
+const icons = { picture: Image, text: FileText, audio: AudioLines, answers: MessagesSquare, video: SquarePlay };
 
 /** What a batch holds, as a small sign. */
 export function MediumSign({ medium }: { readonly medium: Medium }) {

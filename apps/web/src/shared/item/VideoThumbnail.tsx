@@ -1,5 +1,5 @@
 import type { ItemRow } from '@countersign/contract';
-import { Clapperboard } from 'lucide-react';
+import { SquarePlay } from 'lucide-react';
 import { ItemThumbnail } from './ItemThumbnail.tsx';
 import styles from './VideoThumbnail.module.css';
 
@@ -21,7 +21,7 @@ export function VideoThumbnail({ item: { thumbnailUrl }, width, height }: VideoT
     );
   return (
     <span className={styles.sign} style={{ width, height }} aria-hidden>
-      <Clapperboard size={18} />
+      <SquarePlay size={18} />
     </span>
   );
 }

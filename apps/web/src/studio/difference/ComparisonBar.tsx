@@ -27,11 +27,15 @@ export function ComparisonBar() {
         <p className={styles.quiet}>{(view?.round ?? 1) > 1 ? texts.rounds.none : texts.edit.none}</p>
       ) : (
         <>
-          <div className={styles.views}>
-            <ViewChoice of={comparison.of} views={room.earlierViews} />
-          </div>
-          <KeyCap name="U" className={styles.key} />
-          {room.hasDashed !== false && <OtherDashed of={comparison.of} />}
+          {room.earlierViews.length > 0 && (
+            <>
+              <div className={styles.views}>
+                <ViewChoice of={comparison.of} views={room.earlierViews} />
+              </div>
+              <KeyCap name="U" className={styles.key} />
+              {room.hasDashed !== false && <OtherDashed of={comparison.of} />}
+            </>
+          )}
           <Steps />
         </>
       )}
@@ -79,6 +83,8 @@ function OtherDashed({ of }: Pick<ViewChoiceProps, 'of'>) {
 
 function Steps() {
   const workspace = useWorkspace();
+  const keyOf = (command: 'change.previous' | 'change.next') =>
+    workspace.room.keys.find((binding) => binding.command === command)?.keys[0] ?? '';
   const texts = useStudioWords().comparison;
   const { rows, at } = useStore(workspace.steps);
   return (
@@ -86,7 +92,7 @@ function Steps() {
       <span className={styles.count} aria-live="polite">
         {rows.length === 0 ? '' : at === null ? texts.changes(rows.length) : texts.step(at + 1, rows.length)}
       </span>
-      <Tooltip text={texts.previous} shortcut=",">
+      <Tooltip text={texts.previous} shortcut={keyOf('change.previous')}>
         <Button
           kind="quiet"
           size="small"
@@ -96,7 +102,7 @@ function Steps() {
           onClick={() => stepChange(workspace, -1)}
         />
       </Tooltip>
-      <Tooltip text={texts.next} shortcut=".">
+      <Tooltip text={texts.next} shortcut={keyOf('change.next')}>
         <Button
           kind="quiet"
           size="small"

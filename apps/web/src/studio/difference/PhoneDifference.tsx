@@ -26,7 +26,7 @@ export function PhoneDifference() {
   const views = room.earlierViews.filter((way) => phoneViews.includes(way));
   return (
     <div className={styles.bar}>
-      <ViewChoice of={shown.of} views={views} />
+      {views.length > 0 && <ViewChoice of={shown.of} views={views} />}
       {comparison !== null && rounds !== null && (
         <Button className={styles.open ?? ''} onClick={() => setIsOpen(true)}>
           {difference.title} {comparison.rows.length}

@@ -1,7 +1,7 @@
 import type { ItemRow, Medium } from '@countersign/contract';
 import { initials } from '@countersign/ui/initials.ts';
 import { type Status, StatusMark } from '@countersign/ui/StatusMark.tsx';
-import { Clapperboard, Dices, EyeOff, FileX, ImageOff } from 'lucide-react';
+import { Dices, EyeOff, FileX, ImageOff, SquarePlay } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { countText } from '../../shared/format/numbers.ts';
 import { ItemWaveform } from '../../shared/item/ItemWaveform.tsx';
@@ -92,7 +92,7 @@ function Face({ row, medium }: { readonly row: ItemRow; readonly medium: Medium 
       </span>
     );
   if (thumbnailUrl !== null) return <Small key={thumbnailUrl} url={thumbnailUrl} />;
-  if (medium === 'video') return <Clapperboard className={styles.gone} size={16} aria-hidden />;
+  if (medium === 'video') return <SquarePlay className={styles.gone} size={16} aria-hidden />;
   if (excerpt === null) {
     const Gone = isExcerptHidden ? EyeOff : medium === 'picture' ? ImageOff : FileX;
     return <Gone className={styles.gone} size={16} aria-hidden />;

@@ -310,6 +310,8 @@ export function createVideoEngine(options: VideoOptions): VideoEngine {
     drawRegion: whileAlive(drawRegion),
     record: document.find,
     attributesOf,
+    // The shapes of an earlier round are not here.
+    setEarlier: () => {},
     isRelating: () => false,
     placeOf: (id) => canvas.placeOf(id),
     centreOn: whileAlive((annotations) => revealFirst(annotations.map(({ id }) => id))),

@@ -31,7 +31,6 @@ export const videoKeys: readonly KeyBinding<CommandId | VideoCommand>[] = [
   { command: 'video.end', keys: ['Home', 'End'], group: 'view', isForCanvas: true },
   { command: 'video.rate', keys: ['Shift+ArrowUp', 'Shift+ArrowDown'], group: 'view', ...onVideo },
   { command: 'video.follow', keys: ['L'], group: 'view' },
-  { command: 'workspace.earlier', keys: ['U'], group: 'view' },
   { command: 'change.next', keys: ['PageDown'], group: 'view', isForCanvas: true },
   { command: 'change.previous', keys: ['PageUp'], group: 'view', isForCanvas: true },
   { command: 'workspace.view', keys: ['W'], group: 'look' },

@@ -1,6 +1,6 @@
 import type { AudioMedia, ItemView } from '@countersign/contract';
 import type { LoadedPeaks } from '@countersign/studio/audio';
-import { NoFile, openRanged } from '../../../../shared/ranged/ranged-file.ts';
+import { NoFile, openRanged } from '../../../file/ranged-file.ts';
 import type { Fetched, Loaded } from '../../room.ts';
 import { openSound } from '../sound/open-sound.ts';
 import type { SoundSource } from '../sound/sound-source.ts';

@@ -1,5 +1,5 @@
 import { findPcm } from '@countersign/media/sound';
-import type { RangedFile } from '../../../../shared/ranged/ranged-file.ts';
+import type { RangedFile } from '../../../file/ranged-file.ts';
 import { plainSound } from './plain-sound.ts';
 import type { SoundSource } from './sound-source.ts';
 

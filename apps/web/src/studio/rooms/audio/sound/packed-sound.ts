@@ -12,7 +12,7 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny';
-import type { RangedFile } from '../../../../shared/ranged/ranged-file.ts';
+import type { RangedFile } from '../../../file/ranged-file.ts';
 import type { SoundSource } from './sound-source.ts';
 
 /** Packets say something of those behind them, so decoding begins a moment before what is heard. */

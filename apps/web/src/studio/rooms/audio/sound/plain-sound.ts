@@ -1,5 +1,5 @@
 import { decodePcm, type PcmLayout, samplesOf } from '@countersign/media/sound';
-import type { RangedFile } from '../../../../shared/ranged/ranged-file.ts';
+import type { RangedFile } from '../../../file/ranged-file.ts';
 import type { SoundSource } from './sound-source.ts';
 
 const PIECE_SECONDS = 2;

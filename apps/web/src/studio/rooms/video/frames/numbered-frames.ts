@@ -1,4 +1,4 @@
-import type { RangedFile } from '../../../../shared/ranged/ranged-file.ts';
+import type { RangedFile } from '../../../file/ranged-file.ts';
 import { createFrameRing, ringSize } from './frame-ring.ts';
 import type { DecodedFrame, FrameSource } from './frame-source.ts';
 

@@ -10,7 +10,7 @@ import {
   VideoSampleSink,
   WEBM,
 } from 'mediabunny';
-import type { RangedFile } from '../../../../shared/ranged/ranged-file.ts';
+import type { RangedFile } from '../../../file/ranged-file.ts';
 import { createFrameRing, ringSize } from './frame-ring.ts';
 import { CannotDecode, type DecodedFrame, type FrameSource } from './frame-source.ts';
 import { nearestFrame, withinFrame } from './nearest-frame.ts';
@@ -111,7 +111,8 @@ export async function packedFrames(file: RangedFile, timesUs: Float64Array): Pro
       await stop().catch(() => undefined);
       throw error;
     }
-    const frame = ring.get(picture);
+    // Frames of one time cannot be told apart.
+    const frame = ring.get(picture) ?? ring.get(nearestFrame(timesUs, timesUs[picture] ?? 0));
     if (frame === undefined) throw new Error(`the file has no picture ${picture}`);
     const step = picture < last ? -1 : 1;
     const isStep = last >= 0 && Math.abs(picture - last) <= GROUP;

@@ -1,6 +1,6 @@
 import type { ItemView, VideoMedia } from '@countersign/contract';
 import { type ChunkStore, createChunkStore } from '@countersign/studio/video';
-import { NoFile, openRanged, type RangedFile } from '../../../../shared/ranged/ranged-file.ts';
+import { NoFile, openRanged, type RangedFile } from '../../../file/ranged-file.ts';
 import type { Fetched, Loaded } from '../../room.ts';
 import { CannotDecode, type FrameSource } from '../frames/frame-source.ts';
 import { numberedFrames } from '../frames/numbered-frames.ts';
