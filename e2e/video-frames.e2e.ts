@@ -9,7 +9,7 @@ import { deliverPictures, type Place, studioFrame } from './picture-work.ts';
 import { sharedPortal } from './shared-portal.ts';
 import { setUpTeam } from './team.ts';
 import { clipSize, hasVideoPacker, packClip, repackClip, someFrames } from './video-clips.ts';
-import { boxTrack, type StubbedVideo, stubOfFile, stubVideo } from './video-stub.ts';
+import { boxTrack, type StubbedVideo, stubOfFile, stubOfPictures, stubVideo } from './video-stub.ts';
 import { newVisitor } from './visitors.ts';
 
 const KEY = 1;
@@ -172,14 +172,14 @@ describe.skipIf(!hasBrowser || !hasVideoPacker)('the frames of a video', () => {
     const dialog = frame.getByRole('region', { name: studio.addError, exact: true });
     await dialog.getByRole('radio', { name: videoRoom.range.shown }).waitFor();
     await press('1');
-    await frame.getByRole('button', { name: new RegExp(`Robot #1, ${videoRoom.frame(10)}$`) }).waitFor();
+    await frame.getByRole('button', { name: `Robot #1, ${videoRoom.frame(10)}`, exact: true }).waitFor();
     await press('b', '.', '.', '.', '.', 'Shift+B');
     await at(14);
     await press('e');
     await dialog.getByRole('radio', { name: videoRoom.range.marked(10, 14) }).waitFor();
     await bengt.page.screenshot({ path: '.cache/e2e-video-error.png' });
     await press('2');
-    await frame.getByRole('button', { name: new RegExp(`Robot #1, ${videoRoom.frame(10)}–14`) }).waitFor();
+    await frame.getByRole('button', { name: `Robot #1, ${videoRoom.frame(10)}–14`, exact: true }).waitFor();
     await press('Escape', 'Escape', 'Escape');
     await press('End');
     await at(119);
@@ -201,6 +201,77 @@ describe.skipIf(!hasBrowser || !hasVideoPacker)('the frames of a video', () => {
     await bengt.context.close();
   });
 
+  test('[2.4-09] of numbered pictures are shown at the rate of their clock, and one that is broken says so', async () => {
+    const pictures = await Promise.all(
+      Array.from({ length: 20 }, (_, frame) =>
+        sharp({ create: { width: 320, height: 180, channels: 3, background: { r: frame * 12, g: 0, b: 0 } } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    pictures[7] = Buffer.from('no picture at all');
+    const clock = { kind: 'frames', start: 0, step: 1, fps: 5 } as const;
+    const video = stubOfPictures(pictures, 'image/png', { width: 320, height: 180 }, clock, tracks(20));
+    const { bengt, frame } = await open(video);
+    const { videoRoom } = bengt.words;
+    const element = frame.getByRole('application');
+    const at = (wanted: number) => frame.locator(`[role=application][data-frame="${wanted}"]`).waitFor();
+    for (let wanted = 1; wanted < 6; wanted += 1) await bengt.page.keyboard.press('.');
+    await at(5);
+    expect(await redOf(frame)).toBe(60);
+    await frame.getByText('0:01.00', { exact: true }).waitFor();
+    await bengt.page.keyboard.press('.');
+    await bengt.page.keyboard.press('.');
+    await at(7);
+    await frame.getByText(videoRoom.notes.frame(7), { exact: true }).waitFor();
+    expect(await element.getAttribute('data-frame')).toBe('7');
+    await bengt.page.keyboard.press('.');
+    await at(8);
+    expect(await redOf(frame)).toBe(96);
+    expect(await frame.getByText(videoRoom.notes.frame(7), { exact: true }).count()).toBe(0);
+    await bengt.context.close();
+  });
+
+  test.each([
+    ['a codec that the browser lacks', ['-c:v', 'prores', '-profile:v', '0'], 'prores.mov', 1],
+    ['a file that ends early', ['-c:v', 'libx264', '-g', '10', '-movflags', 'faststart'], 'short.mp4', 0.4],
+  ] as const)('[2.4-09] of %s are named, and the boxes show', async (what, options, name, share) => {
+    const file = join(place.scratch, name);
+    await packClip(file, 60, options);
+    const video = await stubOfFile(file, 'video/mp4', { kind: 'frames', start: 0, step: 1 }, tracks);
+    const bytes = video.bytes.subarray(0, Math.round(video.bytes.length * share));
+    const { bengt, frame } = await open({ ...video, bytes });
+    const { notes } = bengt.words.videoRoom;
+    await bengt.page.keyboard.press('End');
+    await frame.locator('[role=application][data-frame="59"]').waitFor();
+    if (share === 1) await frame.getByText(/H\.264/).waitFor();
+    else await frame.getByText(notes.frame(59), { exact: true }).waitFor();
+    console.log(what, await frame.getByRole('status').allTextContents());
+    await bengt.page.keyboard.press('Home');
+    await frame.locator('[role=application][data-frame="0"]').waitFor();
+    await bengt.context.close();
+  });
+
+  test('[2.4-09] are drawn in time under ten thousand tracks', async () => {
+    const file = join(place.scratch, 'many.mp4');
+    await packClip(file, 120, ['-c:v', 'libx264', '-g', '60', '-crf', '30']);
+    const many = (frames: number) =>
+      Array.from({ length: 10_000 }, (_, nth) =>
+        boxTrack(`t${nth}`, [
+          [nth % (frames - 2), (nth * 7) % 500, (nth * 3) % 250, KEY | LASTING],
+          [(nth % (frames - 2)) + 1, (nth * 7) % 500, (nth * 3) % 250, 2],
+        ]),
+      );
+    const video = await stubOfFile(file, 'video/mp4', { kind: 'frames', start: 0, step: 1 }, many);
+    const { bengt, frame } = await open(video);
+    const started = Date.now();
+    for (let step = 0; step < 20; step += 1) await bengt.page.keyboard.press('.');
+    await frame.locator('[role=application][data-frame="20"]').waitFor();
+    console.log('20 steps under 10,000 tracks in ms', Date.now() - started);
+    await bengt.page.screenshot({ path: '.cache/e2e-video-many.png' });
+    await bengt.context.close();
+  });
+
   test.each([
     ['ja', { language: 'ja', dark: false }],
     ['phone', { language: 'zh', width: 390, height: 844, touch: true }],
@@ -218,6 +289,16 @@ describe.skipIf(!hasBrowser || !hasVideoPacker)('the frames of a video', () => {
     await bengt.context.close();
   });
 });
+
+/** How red the middle of the frame on the screen is. */
+function redOf(frame: Frame): Promise<number> {
+  return frame.evaluate(() => {
+    const canvas = document.querySelector('[role=application] canvas') as HTMLCanvasElement | null;
+    const context = canvas?.getContext('2d');
+    if (canvas == null || context == null) throw new Error('no frame');
+    return context.getImageData(canvas.width >> 1, canvas.height >> 1, 1, 1).data[0] ?? 0;
+  });
+}
 
 /** Presses the ruler where a frame is, and waits until a frame is on the screen. */
 async function goTo(frame: Frame, wanted: number, frames: number): Promise<void> {

@@ -11,7 +11,6 @@ export interface StubbedVideo {
   readonly bytes: Buffer;
   readonly table: Buffer;
   readonly tracks: readonly Track[];
-  readonly labels: Readonly<Record<string, string>>;
 }
 
 /** When the frames of a file are shown, as the server reads them. */
@@ -51,7 +50,27 @@ export async function stubOfFile(
     bytes: await readFile(file),
     table: doubles(timesUs),
     tracks: made,
-    labels: {},
+  };
+}
+
+/** Numbered pictures one after the other, as a zip without compression has them, with a gap before each. */
+export function stubOfPictures(
+  pictures: readonly Buffer[],
+  type: string,
+  size: { readonly width: number; readonly height: number },
+  clock: Clock,
+  tracks: readonly Track[],
+): StubbedVideo {
+  const gap = Buffer.alloc(37, 1);
+  const offsets = pictures.map((_, at) =>
+    pictures.slice(0, at).reduce((sum, { length }) => sum + gap.length + length, gap.length),
+  );
+  const media = { kind: 'video', form: 'pictures', type: 'application/zip', codec: type, ...size, clock } as const;
+  return {
+    media: { ...media, durationUs: pictures.length * 100_000, frames: pictures.length },
+    bytes: Buffer.concat(pictures.flatMap((picture) => [gap, picture])),
+    table: doubles([...pictures.map((_, at) => at * 100_000), ...offsets, ...pictures.map(({ length }) => length)]),
+    tracks,
   };
 }
 

@@ -15,7 +15,7 @@ import {
 
 const empty: Verdict = { itemErrors: [], ticks: [], comment: 'kept' };
 const picture: ErrorTarget = { kind: 'item' };
-const a1: ErrorTarget = { kind: 'annotation', annotationId: 'a1' };
+const a1 = { kind: 'annotation', annotationId: 'a1' } as const satisfies ErrorTarget;
 
 describe('errors of a verdict', () => {
   it('are added to the annotation or the whole picture, each type once, the comment untouched', () => {
@@ -75,6 +75,27 @@ describe('errors of a verdict', () => {
     const [placed, plain] = [addError(empty, { kind: 'item', place }, 'x', ''), addError(empty, picture, 'x', '')];
     expect(isSameVerdict(placed, plain)).toBe(false);
     expect(isSameVerdict(placed, wholeVerdict(placed))).toBe(true);
+  });
+
+  it('[2.4-09] of one type stand beside each other in several frames of a track', () => {
+    const at = (from: number, to: number): ErrorTarget => ({ ...a1, at: { from, to } });
+    let verdict = addError(addError(addError(empty, at(3, 3), 'x', ''), a1, 'x', ''), at(10, 20), 'x', '');
+    verdict = addError(verdict, at(3, 3), 'x', 'here');
+    expect(verdict.ticks).toEqual([
+      { annotationId: 'a1', typeId: 'x', remark: 'here', at: { from: 3, to: 3 } },
+      { annotationId: 'a1', typeId: 'x', remark: '' },
+      { annotationId: 'a1', typeId: 'x', remark: '', at: { from: 10, to: 20 } },
+    ]);
+    expect(
+      ticksOf(verdict)
+        .get('a1')
+        ?.map((tick) => tick.at),
+    ).toEqual([{ from: 3, to: 3 }, undefined, { from: 10, to: 20 }]);
+    const [first, whole] = errorsOf(verdict);
+    if (first === undefined || whole === undefined) throw new Error('three errors were added');
+    expect(removeError(verdict, first).ticks).toHaveLength(2);
+    expect(isSameVerdict(verdict, setRemark(verdict, first, 'there'))).toBe(false);
+    expect(isSameVerdict(addError(empty, at(1, 2), 'x', ''), addError(empty, at(1, 3), 'x', ''))).toBe(false);
   });
 
   it('offer only the types of their scope', () => {
