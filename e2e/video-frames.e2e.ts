@@ -1,15 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Frame } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterPortal, hasBrowser, openBrowser } from './browser.ts';
 import { deliverPictures, type Place, studioFrame } from './picture-work.ts';
 import { sharedPortal } from './shared-portal.ts';
+import { goToFrame, numberOnScreen, redOnScreen, untilFrame } from './shown-frame.ts';
 import { setUpTeam } from './team.ts';
 import { clipSize, hasVideoPacker, packClip, repackClip, someFrames } from './video-clips.ts';
 import { boxTrack, type StubbedVideo, stubOfFile, stubOfPictures, stubVideo } from './video-stub.ts';
+import { violationsOf } from './violations.ts';
 import { newVisitor } from './visitors.ts';
 
 const KEY = 1;
@@ -132,16 +134,15 @@ describe.skipIf(!hasBrowser || !hasVideoPacker)('the frames of a video', () => {
     const file = await make();
     const video = await stubOfFile(file, type, { kind: 'frames', start: 0, step: 1 }, tracks);
     const { bengt, frame } = await open(video);
-    const first = await numberOf(frame);
+    const first = await numberOnScreen(frame);
     const wrong: string[] = [];
     for (const wanted of someFrames(100, video.media.frames)) {
-      await goTo(frame, wanted, video.media.frames);
-      const seen = await numberOf(frame);
+      await goToFrame(frame, wanted, video.media.frames);
+      const seen = await numberOnScreen(frame);
       if (seen.shown !== wanted || seen.burned - first.burned !== wanted)
         wrong.push(`${wanted}: ${JSON.stringify(seen)}`);
     }
     expect(wrong).toEqual([]);
-    await bengt.page.screenshot({ path: `.cache/e2e-video-${type.slice(6)}.png` });
     await bengt.context.close();
   });
 
@@ -154,7 +155,7 @@ describe.skipIf(!hasBrowser || !hasVideoPacker)('the frames of a video', () => {
     const press = async (...keys: string[]) => {
       for (const key of keys) await bengt.page.keyboard.press(key);
     };
-    const at = (wanted: number) => frame.locator(`[role=application][data-frame="${wanted}"]`).waitFor();
+    const at = (wanted: number) => untilFrame(frame, wanted);
     await press('.', '.');
     await at(2);
     await press('Shift+Period');
@@ -162,7 +163,7 @@ describe.skipIf(!hasBrowser || !hasVideoPacker)('the frames of a video', () => {
     await press(',');
     await at(11);
     await press('Tab');
-    await expect.poll(() => frame.locator('[aria-current=true]').filter({ hasText: '#1' }).count()).toBe(1);
+    await frame.getByRole('region', { name: videoRoom.life('Person #1') }).waitFor();
     await press('Tab');
     await press(']');
     await at(20);
@@ -177,7 +178,6 @@ describe.skipIf(!hasBrowser || !hasVideoPacker)('the frames of a video', () => {
     await at(14);
     await press('e');
     await dialog.getByRole('radio', { name: videoRoom.range.marked(10, 14) }).waitFor();
-    await bengt.page.screenshot({ path: '.cache/e2e-video-error.png' });
     await press('2');
     await frame.getByRole('button', { name: `Robot #1, ${videoRoom.frame(10)}–14`, exact: true }).waitFor();
     await press('Escape', 'Escape', 'Escape');
@@ -190,13 +190,11 @@ describe.skipIf(!hasBrowser || !hasVideoPacker)('the frames of a video', () => {
     await press('Home');
     await at(0);
     await press('Space');
-    await expect.poll(async () => (await numberOf(frame)).shown).toBeGreaterThan(10);
+    await expect.poll(async () => (await numberOnScreen(frame)).shown).toBeGreaterThan(10);
     await press('Space');
-    const stopped = await numberOf(frame);
+    const stopped = await numberOnScreen(frame);
     expect(stopped.burned).toBe(stopped.shown);
     await press('Home', 'Tab');
-    await bengt.page.waitForTimeout(1500);
-    await bengt.page.screenshot({ path: '.cache/e2e-video-dark.png' });
     expect(bengt.complaints).toEqual([]);
     await bengt.context.close();
   });
@@ -215,10 +213,10 @@ describe.skipIf(!hasBrowser || !hasVideoPacker)('the frames of a video', () => {
     const { bengt, frame } = await open(video);
     const { videoRoom } = bengt.words;
     const element = frame.getByRole('application');
-    const at = (wanted: number) => frame.locator(`[role=application][data-frame="${wanted}"]`).waitFor();
+    const at = (wanted: number) => untilFrame(frame, wanted);
     for (let wanted = 1; wanted < 6; wanted += 1) await bengt.page.keyboard.press('.');
     await at(5);
-    expect(await redOf(frame)).toBe(60);
+    expect(await redOnScreen(frame)).toBe(60);
     await frame.getByText('0:01.00', { exact: true }).waitFor();
     await bengt.page.keyboard.press('.');
     await bengt.page.keyboard.press('.');
@@ -227,7 +225,7 @@ describe.skipIf(!hasBrowser || !hasVideoPacker)('the frames of a video', () => {
     expect(await element.getAttribute('data-frame')).toBe('7');
     await bengt.page.keyboard.press('.');
     await at(8);
-    expect(await redOf(frame)).toBe(96);
+    expect(await redOnScreen(frame)).toBe(96);
     expect(await frame.getByText(videoRoom.notes.frame(7), { exact: true }).count()).toBe(0);
     await bengt.context.close();
   });
@@ -235,7 +233,7 @@ describe.skipIf(!hasBrowser || !hasVideoPacker)('the frames of a video', () => {
   test.each([
     ['a codec that the browser lacks', ['-c:v', 'prores', '-profile:v', '0'], 'prores.mov', 1],
     ['a file that ends early', ['-c:v', 'libx264', '-g', '10', '-movflags', 'faststart'], 'short.mp4', 0.4],
-  ] as const)('[2.4-09] of %s are named, and the boxes show', async (what, options, name, share) => {
+  ] as const)('[2.4-09] of %s are named, and the boxes show', async (_, options, name, share) => {
     const file = join(place.scratch, name);
     await packClip(file, 60, options);
     const video = await stubOfFile(file, 'video/mp4', { kind: 'frames', start: 0, step: 1 }, tracks);
@@ -243,16 +241,16 @@ describe.skipIf(!hasBrowser || !hasVideoPacker)('the frames of a video', () => {
     const { bengt, frame } = await open({ ...video, bytes });
     const { notes } = bengt.words.videoRoom;
     await bengt.page.keyboard.press('End');
-    await frame.locator('[role=application][data-frame="59"]').waitFor();
+    await untilFrame(frame, 59);
     if (share === 1) await frame.getByText(/H\.264/).waitFor();
     else await frame.getByText(notes.frame(59), { exact: true }).waitFor();
-    console.log(what, await frame.getByRole('status').allTextContents());
     await bengt.page.keyboard.press('Home');
-    await frame.locator('[role=application][data-frame="0"]').waitFor();
+    await untilFrame(frame, 0);
+    expect(await frame.getByText(notes.frame(0), { exact: true }).count()).toBe(0);
     await bengt.context.close();
   });
 
-  test('[2.4-09] are drawn in time under ten thousand tracks', async () => {
+  test('[2.4-09] are drawn under ten thousand tracks', async () => {
     const file = join(place.scratch, 'many.mp4');
     await packClip(file, 120, ['-c:v', 'libx264', '-g', '60', '-crf', '30']);
     const many = (frames: number) =>
@@ -264,11 +262,9 @@ describe.skipIf(!hasBrowser || !hasVideoPacker)('the frames of a video', () => {
       );
     const video = await stubOfFile(file, 'video/mp4', { kind: 'frames', start: 0, step: 1 }, many);
     const { bengt, frame } = await open(video);
-    const started = Date.now();
     for (let step = 0; step < 20; step += 1) await bengt.page.keyboard.press('.');
-    await frame.locator('[role=application][data-frame="20"]').waitFor();
-    console.log('20 steps under 10,000 tracks in ms', Date.now() - started);
-    await bengt.page.screenshot({ path: '.cache/e2e-video-many.png' });
+    await untilFrame(frame, 20);
+    expect((await numberOnScreen(frame)).burned).toBe(20);
     await bengt.context.close();
   });
 
@@ -281,56 +277,10 @@ describe.skipIf(!hasBrowser || !hasVideoPacker)('the frames of a video', () => {
     const video = await stubOfFile(file, 'video/mp4', { kind: 'frames', start: 0, step: 2 }, tracks);
     const { bengt, frame } = await open(video, options);
     await frame.getByRole('button', { name: bengt.words.videoRoom.on, exact: true }).click();
-    await frame.locator('[role=application][data-frame="1"]').waitFor();
-    expect((await numberOf(frame)).burned).toBe(2);
-    await bengt.page.waitForTimeout(700);
-    await bengt.page.screenshot({ path: `.cache/e2e-video-${name}.png` });
+    await untilFrame(frame, 1);
+    expect((await numberOnScreen(frame)).burned).toBe(2);
+    expect(await violationsOf(frame)).toEqual([]);
     expect(bengt.complaints).toEqual([]);
     await bengt.context.close();
   });
 });
-
-/** How red the middle of the frame on the screen is. */
-function redOf(frame: Frame): Promise<number> {
-  return frame.evaluate(() => {
-    const canvas = document.querySelector('[role=application] canvas') as HTMLCanvasElement | null;
-    const context = canvas?.getContext('2d');
-    if (canvas == null || context == null) throw new Error('no frame');
-    return context.getImageData(canvas.width >> 1, canvas.height >> 1, 1, 1).data[0] ?? 0;
-  });
-}
-
-/** Presses the ruler where a frame is, and waits until a frame is on the screen. */
-async function goTo(frame: Frame, wanted: number, frames: number): Promise<void> {
-  const canvas = frame.locator('[role=slider] canvas');
-  const box = await canvas.boundingBox();
-  if (box === null) throw new Error('no timeline');
-  const across = box.width - 152 - 8;
-  await canvas.click({ position: { x: 152 + ((wanted + 0.5) / frames) * across, y: 10 } });
-  await frame.locator(`[role=application][data-frame="${wanted}"]`).waitFor();
-}
-
-/** The number of the frame on the screen, and the one in its pixels. */
-function numberOf(frame: Frame): Promise<{ shown: number; burned: number }> {
-  return frame.evaluate(() => {
-    const element = document.querySelector('[role=application]');
-    const canvas = element?.querySelector('canvas');
-    const context = canvas?.getContext('2d');
-    if (element == null || canvas == null || context == null) throw new Error('no frame');
-    const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
-    const alpha = (x: number, y: number) => data[(y * width + x) * 4 + 3] ?? 0;
-    const [midX, midY] = [width >> 1, height >> 1];
-    let [left, right, top, bottom] = [midX, midX, midY, midY];
-    while (left > 0 && alpha(left - 1, midY) > 0) left -= 1;
-    while (right < width - 1 && alpha(right + 1, midY) > 0) right += 1;
-    while (top > 0 && alpha(midX, top - 1) > 0) top -= 1;
-    while (bottom < height - 1 && alpha(midX, bottom + 1) > 0) bottom += 1;
-    const scale = (right - left + 1) / 640;
-    let burned = 0;
-    for (let bit = 0; bit < 16; bit += 1) {
-      const [x, y] = [Math.round(left + (bit * 40 + 20) * scale), Math.round(top + 28 * scale)];
-      if ((data[(y * width + x) * 4] ?? 0) > 128) burned |= 1 << bit;
-    }
-    return { shown: Number(element.getAttribute('data-frame')), burned };
-  });
-}

@@ -14,7 +14,7 @@ const FRAMES = 1000;
 
 const template = {
   labels: ['Person', 'Robot'].map((name, colour) => ({
-    ...{ name, colour: `#00000${colour}`, geometries: ['track' as const], attributes: [] },
+    ...{ name, colour, geometries: ['track' as const], attributes: [] },
   })),
 };
 

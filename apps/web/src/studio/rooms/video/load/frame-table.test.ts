@@ -56,7 +56,12 @@ describe('a part of the tracks', () => {
     expect(await readChunk(plain)).toEqual(JSON.parse(text));
   });
 
-  it.each(['{"tracks":1}', '[]', 'null', '{"tracks":'])('%s is refused', async (broken) => {
-    await expect(readChunk(new TextEncoder().encode(broken))).rejects.toThrow();
+  it.each([
+    ['{"tracks":1}', /no part of the tracks/],
+    ['[]', /no part of the tracks/],
+    ['null', /no part of the tracks/],
+    ['{"tracks":', /JSON/],
+  ])('%s is refused', async (broken, why) => {
+    await expect(readChunk(new TextEncoder().encode(broken))).rejects.toThrow(why);
   });
 });
