@@ -13,6 +13,8 @@ export const cvatvideo: VideoFormat = {
   recognise: recogniseCvatVideo,
   read: readCvatVideo,
   losses: (contents) =>
-    describeClipLosses(contents, { severalRings: 'parts', skeletonBox: 'left-out', whole: 'left-out' }),
+    describeClipLosses(contents, {
+      ...{ mask: 'polygon', severalRings: 'parts', skeletonBox: 'left-out', whole: 'left-out' },
+    }),
   write: writeCvatVideo,
 };

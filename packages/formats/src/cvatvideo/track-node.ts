@@ -3,6 +3,7 @@ import { OCCLUDED } from '../cvat/attributes.ts';
 import { writeShapes } from '../cvat/write-shape.ts';
 import type { WrittenClip } from '../format.ts';
 import { isJsonObject } from '../json/json-object.ts';
+import { outlinesOfMask } from '../mask-outlines.ts';
 import { statedShapes, type WrittenShape, type WrittenTrack } from '../videos/written-shapes.ts';
 import { childNodes, unpackNode, type XmlNode } from '../xml/xml-node.ts';
 
@@ -97,8 +98,15 @@ function annotationOf({ geometry, attributes, isOccluded }: WrittenShape, isSaid
   return { id: '1', label: '', geometry, attributes: said, source: {} };
 }
 
+/** CVAT has no tracks of masks, and draws around them. */
+function outlined(shape: WrittenShape): WrittenShape {
+  if (shape.geometry.kind !== 'mask') return shape;
+  const rings = (outlinesOfMask(shape.geometry)?.rings ?? []).map((ring) => [...ring]);
+  return { ...shape, geometry: { kind: 'polygon', rings } };
+}
+
 function newNodes(shape: WrittenShape, clip: WrittenClip, skeleton: SkeletonDefinition | null): XmlNode[] {
-  return writeShapes(annotationOf(shape, false), null, clip, skeleton, () => 0);
+  return writeShapes(annotationOf(outlined(shape), false), null, clip, skeleton, () => 0);
 }
 
 const saidAnew: readonly string[] = ['label', 'source', 'group_id', 'frame', 'keyframe', 'outside', 'occluded'];
