@@ -33,7 +33,7 @@ export {
   videoFormats,
 } from './recognise-format.ts';
 export { countSoundContents } from './sounds/count-sound-contents.ts';
-export type { SourceFile, SourceFolder, VideoFrames } from './source.ts';
+export type { SourceFile, SourceFolder, VideoHead } from './source.ts';
 export { type ColumnMapping, columnMapping } from './table/column-mapping.ts';
 export { countTextContents } from './texts/count-contents.ts';
 export { isGuessNote } from './texts/read-document.ts';

@@ -7,7 +7,7 @@ export interface SourceFile {
 }
 
 /** When the frames of a file of video are shown, and how large they are. */
-export interface VideoFrames {
+export interface VideoHead {
   /** Pixels as displayed, after what the file says of turning and of pixels that are not square. */
   readonly width: number;
   readonly height: number;
@@ -23,7 +23,7 @@ export interface SourceFolder {
   /** Folders that hold nothing, where that can be seen. */
   emptyFolders?(): readonly string[];
   /** What a file of video says of its frames; null where it is none. Without it no files of video can be read. */
-  frames?(path: string): Promise<VideoFrames | { readonly problem: string } | null>;
+  frames?(path: string): Promise<VideoHead | { readonly problem: string } | null>;
   /** The whole file, or at least its first `length` bytes where the caller needs no more. */
   read(path: string, length?: number): Promise<Uint8Array>;
 }

@@ -46,12 +46,23 @@ test('[4.2-02] names the frames in which an object of a video is wrong, and wher
   const item = {
     ...{ index: 1, packageName: '', fileName: 'a.mp4', labels: { c1: 'car' }, said: {}, unfixed: [], by: null, at: null },
     verdict: {
-      itemErrors: [{ typeId, remark: '', place: { kind: 'region', frame: 7, x: 10.4, y: 20, width: 30, height: 40.6 } }],
+      itemErrors: [
+        { typeId, remark: '', place: { kind: 'region', frame: 7, x: 10.4, y: 20, width: 30, height: 40.6 } },
+      ],
       ticks: [tick, { ...tick, at: { from: 10, to: 40 } }, { ...tick, at: { from: 5, to: 5 }, remark: 'off' }],
       comment: '',
     },
   } satisfies RejectedItem;
-  const repair = { batchNumber: 'B-1', batchName: 'n', customerName: 'c', round: 1, stage: 'rejected', rejected: 1, items: 1, remark: null };
+  const repair = {
+    batchNumber: 'B-1',
+    batchName: 'n',
+    customerName: 'c',
+    round: 1,
+    stage: 'rejected',
+    rejected: 1,
+    items: 1,
+    remark: null,
+  };
   const lines = errorLines({ repair, template: testTemplate, items: [item] } as unknown as Rejected);
   expect(lines.slice(2).map((line) => line.replace(/^ +[^:]+: /, ''))).toEqual([
     'the whole item at frame 7, 10 20 30 41',

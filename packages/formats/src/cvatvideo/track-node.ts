@@ -10,7 +10,7 @@ import { childNodes, unpackNode, type XmlNode } from '../xml/xml-node.ts';
 const NAME = 'cvatvideo';
 
 /** An element and its place among its neighbours. */
-export interface PlacedNode {
+export interface PlacedElement {
   readonly at: number;
   readonly node: XmlNode;
 }
@@ -33,11 +33,13 @@ export function writeTracks(
   numbers: FrameNumbers,
   skeleton: SkeletonDefinition | null,
   nextId: () => number,
-): PlacedNode[] {
+): PlacedElement[] {
   const { annotation } = written;
   const kept = keptTrack(annotation.source[NAME]);
   if (kept !== null) {
-    const shapes = [...statedShapes(written, NAME)].flatMap((shape): PlacedNode[] => keptShape(shape, clip, skeleton));
+    const shapes = [...statedShapes(written, NAME)].flatMap((shape): PlacedElement[] =>
+      keptShape(shape, clip, skeleton),
+    );
     const content = [...kept.others, ...shapes].sort((a, b) => a.at - b.at).map(({ node }) => node);
     const attributes = { ...kept.node.attributes, label: annotation.label };
     return [{ at: kept.at, node: { name: 'track', content, attributes } }];
@@ -71,12 +73,12 @@ function keptTrack(kept: Json | undefined) {
   return { at, node, others: placedNodes(others ?? null) };
 }
 
-export function placedNodes(kept: Json): PlacedNode[] {
+export function placedNodes(kept: Json): PlacedElement[] {
   if (!Array.isArray(kept)) return [];
   return (kept as readonly Json[]).flatMap((one) => placedNode(one) ?? []);
 }
 
-function placedNode(kept: Json | undefined): PlacedNode | null {
+function placedNode(kept: Json | undefined): PlacedElement | null {
   if (!Array.isArray(kept)) return null;
   const [at, packed = null] = kept as readonly Json[];
   const node = unpackNode(packed);
@@ -84,7 +86,7 @@ function placedNode(kept: Json | undefined): PlacedNode | null {
 }
 
 /** A shape as it came, with the attributes that it has now. */
-function keptShape(shape: WrittenShape, clip: WrittenClip, skeleton: SkeletonDefinition | null): PlacedNode[] {
+function keptShape(shape: WrittenShape, clip: WrittenClip, skeleton: SkeletonDefinition | null): PlacedElement[] {
   const kept = placedNode(shape.kept);
   if (kept === null) return [];
   const { at, node } = kept;

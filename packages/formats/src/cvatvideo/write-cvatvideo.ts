@@ -6,7 +6,7 @@ import { folderOf, joinPath, nameOf, stemOf } from '../picture-finder.ts';
 import { tracksOf } from '../videos/written-shapes.ts';
 import { writeXml } from '../xml/write-xml.ts';
 import { childNodes, unpackNode, type XmlNode } from '../xml/xml-node.ts';
-import { type FrameNumbers, type PlacedNode, placedNodes, writeTracks } from './track-node.ts';
+import { type FrameNumbers, type PlacedElement, placedNodes, writeTracks } from './track-node.ts';
 
 const NAME = 'cvatvideo';
 
@@ -26,7 +26,7 @@ export async function* writeCvatVideo(
 interface KeptDocument {
   readonly file: string;
   readonly root: XmlNode;
-  readonly others: readonly PlacedNode[];
+  readonly others: readonly PlacedElement[];
   readonly numbers: FrameNumbers;
 }
 

@@ -41,7 +41,7 @@ describe('texts without annotations', () => {
       null,
     ],
     ['a tag beside each word beside a picture', { 'a.png': picturePng(20, 10), 'a.conll': 'a\tB-X\nb\tO\n' }, null],
-    ['tracks of MOT', { 'gt/gt.txt': '1,1,912,484,97,109,0,7,1\n' }, null],
+    ['tracks of MOT', { 'gt/gt.txt': '1,1,912,484,97,109,0,7,1\n' }, 'mot'],
     ['transcripts of sound', { 'a.wav': 'RIFF', 'a.txt': 'hello' }, 'transcripts'],
     ['a file nobody knows', { 'a.txt': 'a', 'b.dat': 'b' }, null],
     ['bytes that are no text', { 'a.txt': new Uint8Array([0, 255, 0, 129, 1]) }, 'texts'],

@@ -5,7 +5,7 @@ import { isJsonObject, type JsonObject, placeOf } from '../json/json-object.ts';
 import { folderOf, joinPath, nameOf, stemOf } from '../picture-finder.ts';
 import { collectProblems } from '../problem.ts';
 import { plainStyle, writeJson } from '../records/json-style.ts';
-import { listIn } from '../records/said-parts.ts';
+import { listIn, textIn } from '../records/said-parts.ts';
 import { keptObject } from '../videos/video-document.ts';
 import { shapesByFrame, tracksOf, type WrittenShape, type WrittenTrack } from '../videos/written-shapes.ts';
 import { readOpenShape, SHAPES, type ShapeKey, shapeKeys, writeOpenShapes } from './open-shape.ts';
@@ -17,9 +17,9 @@ const VERSION = '1.0.0';
 export async function* writeOpenLabel(clips: readonly WrittenClip[]): AsyncGenerator<WrittenFile> {
   for (const clip of clips) {
     const kept = clip.source[NAME];
-    const own = isJsonObject(kept) && typeof kept['file'] === 'string' ? kept : null;
-    const path =
-      own === null ? joinPath(folderOf(clip.mediaPath), `${stemOf(clip.mediaPath)}.json`) : String(own['file']);
+    const own = isJsonObject(kept) ? kept : null;
+    const file = own === null ? null : textIn(own['file']);
+    const path = file ?? joinPath(folderOf(clip.mediaPath), `${stemOf(clip.mediaPath)}.json`);
     const { indent, isSpaced, isAscii } = keptObject(own ?? undefined, 'style');
     const style = {
       indent: typeof indent === 'string' ? indent : null,
@@ -94,7 +94,7 @@ function entriesOf({ geometry, frame, kept, attributes }: WrittenShape, isNew: b
       isSame(readOpenShape(placeOf('', '', entry, collectProblems()), one), geometry),
     );
     if (key !== undefined)
-      return { frame: String(said ?? frame), entries: [{ at: place, key, fields: entry, said: {} }] };
+      return { frame: textIn(said) ?? String(frame), entries: [{ at: place, key, fields: entry, said: {} }] };
   }
   const entries = writeOpenShapes(geometry).map(({ key, fields }, nth): PlacedShape => {
     const name = isJsonObject(entry) && typeof entry['name'] === 'string' ? entry['name'] : 'shape';

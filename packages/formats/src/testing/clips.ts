@@ -1,10 +1,10 @@
 import type { ReadResult, WrittenClip } from '../format.ts';
-import type { SourceFolder, VideoFrames } from '../source.ts';
+import type { SourceFolder, VideoHead } from '../source.ts';
 import { memoryFolder } from './folders.ts';
 import { picturePng } from './pictures.ts';
 
 /** A video of so many frames, evenly 25 a second unless said otherwise. */
-export function videoOf(frames: number, { width = 640, height = 480, fps = 25 } = {}): VideoFrames {
+export function videoOf(frames: number, { width = 640, height = 480, fps = 25 } = {}): VideoHead {
   const timesUs = Float64Array.from({ length: frames }, (_, at) => Math.round((at * 1e6) / fps));
   return { width, height, timesUs, durationUs: Math.round((frames * 1e6) / fps) };
 }
@@ -12,7 +12,7 @@ export function videoOf(frames: number, { width = 640, height = 480, fps = 25 } 
 /** A folder in which some files are videos. */
 export function clipFolder(
   files: Readonly<Record<string, string | Uint8Array | object>>,
-  videos: Readonly<Record<string, VideoFrames>>,
+  videos: Readonly<Record<string, VideoHead>>,
 ): SourceFolder {
   const films = Object.fromEntries(Object.keys(videos).map((path) => [path, 'film']));
   const folder = memoryFolder({ ...files, ...films });

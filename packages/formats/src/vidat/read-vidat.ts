@@ -1,6 +1,7 @@
 import { type Clock, type Json, shapeFlags } from '@countersign/contract';
 import type { ReadOptions, ReadResult, Recognition } from '../format.ts';
 import { checkJson } from '../json/check-json.ts';
+import { idText } from '../json/id-text.ts';
 import { describeJson, isJsonObject, type JsonObject, type JsonPlace, placeOf } from '../json/json-object.ts';
 import { listJsonFiles } from '../json/list-json-files.ts';
 import { parseJson } from '../json/parse-json.ts';
@@ -113,7 +114,7 @@ function readList(kind: VidatKind, { place, problems, clip, config, keyframes, t
       if (geometry === null || label === null) continue;
       const { instance = null } = entry;
       const frame = frameOfKey(said);
-      const id = instance === null ? `${said}-${kind}-${at + 1}` : String(instance);
+      const id = instance === null ? `${said}-${kind}-${at + 1}` : idText(instance);
       const own = instance === null ? id : JSON.stringify([kind, label, instance]);
       if (!tracks.has(own)) tracks.set(own, clip.track({ id, label, kept: { kind }, position }));
       const flags = keyframes.has(frame) ? shapeFlags.keyframe : 0;

@@ -1,11 +1,12 @@
 import type { Json, Template } from '@countersign/contract';
 import type { WrittenClip, WrittenFile } from '../format.ts';
+import { idText } from '../json/id-text.ts';
 import { isSame } from '../json/is-same.ts';
 import { isJsonObject, type JsonObject, placeOf } from '../json/json-object.ts';
 import { folderOf, joinPath, nameOf, stemOf } from '../picture-finder.ts';
 import { collectProblems } from '../problem.ts';
 import { plainStyle, writeJson } from '../records/json-style.ts';
-import { listIn } from '../records/said-parts.ts';
+import { listIn, textIn } from '../records/said-parts.ts';
 import { keptObject } from '../videos/video-document.ts';
 import { shapesByFrame, tracksOf, type WrittenShape, type WrittenTrack } from '../videos/written-shapes.ts';
 import { newConfig, readConfig, type VidatConfig } from './vidat-config.ts';
@@ -20,9 +21,9 @@ const kinds: readonly VidatKind[] = ['object', 'region', 'skeleton'];
 export async function* writeVidat(clips: readonly WrittenClip[], template: Template): AsyncGenerator<WrittenFile> {
   for (const clip of clips) {
     const kept = clip.source[NAME];
-    const own = isJsonObject(kept) && typeof kept['file'] === 'string' ? kept : null;
-    const path =
-      own === null ? joinPath(folderOf(clip.mediaPath), `${stemOf(clip.mediaPath)}.json`) : String(own['file']);
+    const own = isJsonObject(kept) ? kept : null;
+    const file = own === null ? null : textIn(own['file']);
+    const path = file ?? joinPath(folderOf(clip.mediaPath), `${stemOf(clip.mediaPath)}.json`);
     const document = writeDocument(clip, template, own);
     const style = own === null ? plainStyle : styleOfKept(own['style']);
     yield { path, bytes: new TextEncoder().encode(`${writeJson(document, style)}\n`) };
@@ -79,7 +80,7 @@ function shapeLists(clip: WrittenClip, kept: JsonObject | null, config: VidatCon
     Map<string, PlacedEntry[]>
   >; // each of them
   for (const kind of kinds)
-    for (const frame of listIn(keptObject(kept ?? undefined, 'frames')[kind])) lists[kind].set(String(frame), []);
+    for (const frame of listIn(keptObject(kept ?? undefined, 'frames')[kind])) lists[kind].set(idText(frame), []);
   for (const [nth, written] of tracksOf(clip).entries())
     for (const shape of shapesByFrame(written, clip.frames, NAME))
       for (const { kind, at, fields } of entriesOf(shape, written, nth, config)) {

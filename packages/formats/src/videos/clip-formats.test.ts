@@ -31,15 +31,16 @@ describe.each(names)('%s', (name) => {
     expect(written.writtenPaths.toSorted()).toEqual([...files].sort());
     for (const file of files) {
       const [before, after] = [decoder.decode(await folder.read(file)), decoder.decode(await written.read(file))];
-      if (isExact) expect(after).toBe(before);
-      else expect(JSON.parse(after)).toEqual(JSON.parse(before));
+      const sameAs = isExact ? (text: string) => text : (text: string): unknown => JSON.parse(text);
+      expect(sameAs(after)).toEqual(sameAs(before));
     }
     const again = await format.read(withFrames(written, folder));
     expect(clipsOf(again)).toEqual(clipsOf(read));
   });
 
   it(`is ${explicit.includes(name) ? 'taken only where it is named' : 'recognised'}`, async () => {
-    if (explicit.includes(name)) expect(await format.recognise(folder)).toBeNull();
-    else expect((await recogniseFormat(folder)).format.name).toBe(name);
+    const recognised = await recogniseFormat(folder);
+    expect(recognised.format.name === name).toBe(!explicit.includes(name));
+    expect((await format.recognise(folder)) === null).toBe(explicit.includes(name));
   });
 });

@@ -62,14 +62,15 @@ describe('a delivery in one format is written in another', () => {
     const left = losses.some((loss) =>
       /^\d+ × (?:polyline|set of points|skeleton): (?:left out|written as single points)/.test(loss),
     );
-    if (!isRaster(to) && !left) expect(seenBoxes(again)).toEqual(seenBoxes(read));
-    else expect(seenBoxes(again).length).toBeGreaterThan(0);
+    const [before, after] = [seenBoxes(read), seenBoxes(again)];
+    expect(after.length).toBeGreaterThan(0);
+    expect(isRaster(to) || left ? [] : after).toEqual(isRaster(to) || left ? [] : before);
     // What is delivered a second time comes back to the very value.
     const thrice = await withFiles(written, videoFormats[to].write(clipsOf(again), again.template, again.source));
     for (const path of written.writtenPaths) {
-      const [before, after] = [await written.read(path), await thrice.read(path)].map((bytes) => decoder.decode(bytes));
-      if (ofFrames.includes(to)) expect(JSON.parse(after ?? '')).toEqual(JSON.parse(before ?? ''));
-      else expect(after).toBe(before);
+      const [once, twice] = [await written.read(path), await thrice.read(path)].map((bytes) => decoder.decode(bytes));
+      const sameAs = (text = ''): unknown => (ofFrames.includes(to) ? JSON.parse(text) : text);
+      expect(sameAs(twice)).toEqual(sameAs(once));
     }
   });
 });

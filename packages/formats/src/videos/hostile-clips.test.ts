@@ -164,7 +164,7 @@ describe('a clip that cannot be is refused', () => {
         {
           ...numbered('image_02/0001', 2),
           ...numbered('image_02/0001', 1, { from: 5 }),
-          'label_02/0001.txt': '' + `0 0 Car 0 0 0 1 1 5 5${' 0'.repeat(7)}\n`,
+          'label_02/0001.txt': `0 0 Car 0 0 0 1 1 5 5${' 0'.repeat(7)}\n`,
         },
         {},
       ),

@@ -3,6 +3,7 @@ import { readGeometry } from '../coco/read-geometry.ts';
 import { findPictureIn } from '../find-picture.ts';
 import type { ReadOptions, ReadResult, Recognition } from '../format.ts';
 import { checkJson } from '../json/check-json.ts';
+import { idText } from '../json/id-text.ts';
 import { isJsonObject, type JsonObject, type JsonPlace, placeOf, placesOf, without } from '../json/json-object.ts';
 import { listJsonFiles } from '../json/list-json-files.ts';
 import { parseJson } from '../json/parse-json.ts';
@@ -66,8 +67,9 @@ async function readDocument(
 ): Promise<void> {
   const { problems } = clips;
   const names = new Map(
-    objectsIn(value['categories']).flatMap(({ value: { id = null, name } }) => {
-      return textIn(name) === null ? [] : [[id, String(name)] as const];
+    objectsIn(value['categories']).flatMap(({ value: { id = null, name: said } }) => {
+      const name = textIn(said);
+      return name === null ? [] : [[id, name] as const];
     }),
   );
   if (declares) for (const name of names.values()) if (name !== '') clips.tally.declare(name);
@@ -103,7 +105,7 @@ function readObject(place: JsonPlace, at: number, names: ReadonlyMap<Json, strin
   }
   const own = perFrame.filter((key) => Array.isArray(value[key]));
   const fields = without(value, perFrame);
-  const draft = clip.track({ id: String(id ?? at + 1), label, kept: { at, fields, own: [...own] }, position: path });
+  const draft = clip.track({ id: idText(id ?? at + 1), label, kept: { at, fields, own: [...own] }, position: path });
   const [segmentations, bboxes, areas] = perFrame.map((key) => listIn(value[key]));
   const length = Math.max(segmentations?.length ?? 0, bboxes?.length ?? 0);
   for (let frame = 0; frame < length; frame += 1) {
@@ -151,7 +153,7 @@ function findPictures(place: JsonPlace, finder: PictureFinder): FoundClip | null
         : findPictureIn(name, homes, finder, (code, said) => place.tell(code, key, said));
     if (found === null) return null;
     if (folderOf(found) !== folderOf(pictures[0] ?? found))
-      return place.tell('path-outside', key, { path: String(name) });
+      return place.tell('path-outside', key, { path: idText(name) });
     pictures.push(found);
   }
   if (pictures.length === 0) return place.tell('no-picture', 'file_names', { found: 'nothing' });
