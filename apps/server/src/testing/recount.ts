@@ -5,7 +5,7 @@ type Db = TestServer['context']['db'];
 export type Row = Readonly<Record<string, unknown>>;
 
 /** The counters of a batch's packages. */
-export async function readCounters(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
+export async function readCounters(db: Db, { batchId }: Pick<DeliveredBatch, 'batchId'>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ordinal, passed, rejected, invalid, own_passed, own_rejected, edited_passed, own_edited_passed, edited_valid,
       annotations_decided::int, own_annotations_decided::int, annotations_valid::int, ticked_decided::int,
@@ -15,7 +15,7 @@ export async function readCounters(db: Db, { batchId }: DeliveredBatch): Promise
 }
 
 /** The same figures computed from the items, their verdicts and the packages' bulk decisions. */
-export async function recount(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
+export async function recount(db: Db, { batchId }: Pick<DeliveredBatch, 'batchId'>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with item_now as (
       select p.ordinal, i.result as own, i.is_edited, i.annotation_count as boxes, i.is_valid, i.seen_at,
@@ -65,7 +65,7 @@ export async function recount(db: Db, { batchId }: DeliveredBatch): Promise<Row[
 }
 
 /** What is counted of the strata of a batch's sample. */
-export async function readStrata(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
+export async function readStrata(db: Db, { batchId }: Pick<DeliveredBatch, 'batchId'>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select stratum, sum(valid)::int as valid, sum(passed)::int as passed, sum(rejected)::int as rejected,
       sum(edited)::int as edited
@@ -75,7 +75,7 @@ export async function readStrata(db: Db, { batchId }: DeliveredBatch): Promise<R
 }
 
 /** The same figures computed from the drawn items. */
-export async function recountStrata(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
+export async function recountStrata(db: Db, { batchId }: Pick<DeliveredBatch, 'batchId'>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select x.stratum, (count(*) filter (where is_valid))::int as valid,
       (count(*) filter (where is_valid and result = '10'))::int as passed,
@@ -87,7 +87,7 @@ export async function recountStrata(db: Db, { batchId }: DeliveredBatch): Promis
 }
 
 /** How a batch's results came about, from the sums over its packages. */
-export async function readInspection(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
+export async function readInspection(db: Db, { batchId }: Pick<DeliveredBatch, 'batchId'>): Promise<Row[]> {
   const columns = [
     ...['own_passed', 'own_rejected', 'own_edited_passed', 'own_annotations_decided', 'own_ticked_decided'],
     ...['whole_passed', 'whole_rejected', 'overruled_passed', 'overruled_rejected', 'default_passed'],
@@ -99,7 +99,7 @@ export async function readInspection(db: Db, { batchId }: DeliveredBatch): Promi
 }
 
 /** The same figures computed from the items and the packages' bulk decisions. */
-export async function recountInspection(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
+export async function recountInspection(db: Db, { batchId }: Pick<DeliveredBatch, 'batchId'>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with item_now as (
       select i.result as own, i.is_edited, i.annotation_count as boxes, i.ticked_count as ticked,
@@ -128,7 +128,7 @@ export async function recountInspection(db: Db, { batchId }: DeliveredBatch): Pr
 }
 
 /** The counted errors of a batch by type and label. */
-export async function readErrors(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
+export async function readErrors(db: Db, { batchId }: Pick<DeliveredBatch, 'batchId'>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select type_id, label, sum(count)::int as count from package_error where batch_id = ${batchId}
     group by 1, 2 having sum(count) <> 0 order by 1, 2`.execute(db);
@@ -136,7 +136,7 @@ export async function readErrors(db: Db, { batchId }: DeliveredBatch): Promise<R
 }
 
 /** The errors of valid items with a decision of their own, computed from their verdicts and annotations. */
-export async function recountErrors(db: Db, { batchId }: DeliveredBatch): Promise<Row[]> {
+export async function recountErrors(db: Db, { batchId }: Pick<DeliveredBatch, 'batchId'>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select x.type_id, x.label, count(*)::int as count
     from item i join item_verdict v on v.item_id = i.id
@@ -162,7 +162,7 @@ export interface ItemNow {
 }
 
 /** The stored items of a batch by index number. */
-export async function readItems(db: Db, { batchId }: DeliveredBatch): Promise<ItemNow[]> {
+export async function readItems(db: Db, { batchId }: Pick<DeliveredBatch, 'batchId'>): Promise<ItemNow[]> {
   const { rows } = await sql<ItemNow>`
     select id, result, is_valid as "isValid", version from item where batch_id = ${batchId} order by index_no`.execute(
     db,
@@ -177,7 +177,7 @@ export interface PackageNow {
 }
 
 /** The stored packages of a batch by number. */
-export async function readPackages(db: Db, { batchId }: DeliveredBatch): Promise<PackageNow[]> {
+export async function readPackages(db: Db, { batchId }: Pick<DeliveredBatch, 'batchId'>): Promise<PackageNow[]> {
   const { rows } = await sql<PackageNow>`
     select id, state, bulk_result as bulk from package where batch_id = ${batchId} order by ordinal`.execute(db);
   return rows;
@@ -192,7 +192,7 @@ export interface KeptEvent {
 }
 
 /** All events of a batch, from the first on. */
-export async function readEvents(db: Db, { batchId }: DeliveredBatch): Promise<KeptEvent[]> {
+export async function readEvents(db: Db, { batchId }: Pick<DeliveredBatch, 'batchId'>): Promise<KeptEvent[]> {
   const { rows } = await sql<KeptEvent>`
     select kind, actor_id as "memberId", item_id as "itemId", after, data from event
     where batch_id = ${batchId} order by id`.execute(db);

@@ -1,16 +1,8 @@
 import { gunzipSync } from 'node:zlib';
-import type { Clock, DeliveredItem, Track, TrackChunk } from '@countersign/contract';
+import type { DeliveredItem, Track, TrackChunk } from '@countersign/contract';
 import { joinChunks } from '@countersign/domain';
 import { parseChunk } from '../../platform/videos/read-chunk.ts';
 import { type PackedItem, unpackItem } from './unpack-item.ts';
-
-/** What is written of a video beside its item. */
-export interface PackedClip {
-  readonly clock: Clock;
-  readonly frames: number;
-  /** The chunks of its tracks, packed as they were delivered. */
-  readonly chunks: readonly Uint8Array[];
-}
 
 /** A video with all of its tracks, to be written. */
 export interface WrittenVideo extends DeliveredItem {

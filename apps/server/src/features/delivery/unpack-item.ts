@@ -1,5 +1,12 @@
-import type { DeliveredItem } from '@countersign/contract';
-import type { PackedClip } from './unpack-clip.ts';
+import type { Clock, DeliveredItem } from '@countersign/contract';
+
+/** What is written of a video beside its item. */
+export interface PackedClip {
+  readonly clock: Clock;
+  readonly frames: number;
+  /** The chunks of its tracks, packed as they were delivered. */
+  readonly chunks: readonly Uint8Array[];
+}
 
 /** An item to be written, with its large values as JSON text. */
 export interface PackedItem extends Pick<DeliveredItem, 'fileName' | 'mediaPath' | 'width' | 'height' | 'annotator'> {

@@ -21,7 +21,7 @@ import type { ItemWriter, WriteFacts } from './item-writer.ts';
 import { isWithin, itemsARead, MAX_PART, SMALL } from './part-size.ts';
 import { createPartWriter, createSmallPartWriter, isFile, type PartWriter } from './part-writer.ts';
 import { createSaidAt } from './said-at-errors.service.ts';
-import type { PackedClip } from './unpack-clip.ts';
+import type { PackedClip } from './unpack-item.ts';
 import { type BesideErrors, writeVerdictList, writeVerdictTable } from './verdict-files.ts';
 import { writeCrops } from './write-crops.ts';
 import type { ZipStream } from './zip-stream.ts';
