@@ -32,7 +32,7 @@ export type {
 export { keyInput, keyTargetOf, pointerInput, wheelInput } from './input/from-browser.ts';
 export type { KeyBinding, KeyGroup } from './input/key-binding.ts';
 export { keyGroups } from './input/key-binding.ts';
-export type { Clock } from './medium/clock.ts';
+export type { NowClock } from './medium/clock.ts';
 export type {
   Engine,
   ErrorFrames,

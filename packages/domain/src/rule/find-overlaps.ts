@@ -1,7 +1,7 @@
 import type { Annotation } from '@countersign/contract';
 import { knownArea, knownRegion } from './known-overlaps.ts';
 import { sharedBounds } from './overlap-area.ts';
-import type { Region } from './region.ts';
+import type { ShapeRegion } from './region.ts';
 import { isPauseDue, runThrough, type Steps, startSteps } from './steps.ts';
 
 /** Two annotations that share an area. */
@@ -22,7 +22,7 @@ interface Placed {
   readonly id: string;
   /** Its position in the list. */
   readonly order: number;
-  readonly region: Region;
+  readonly region: ShapeRegion;
 }
 
 /** Sums of rounded products are off by less than this, in square pixels. Borders that touch share no more. */
@@ -79,7 +79,7 @@ export function* overlapSlices(
 }
 
 /** Whether the rectangles around two regions share too little for an overlap. */
-function isApart(one: Region, other: Region, tolerancePx: number): boolean {
+function isApart(one: ShapeRegion, other: ShapeRegion, tolerancePx: number): boolean {
   const { left, top, right, bottom } = sharedBounds(one.bounds, other.bounds);
   return right <= left || bottom <= top || (right - left) * (bottom - top) <= tolerancePx + ROUNDING_PX;
 }

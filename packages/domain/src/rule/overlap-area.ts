@@ -1,4 +1,4 @@
-import type { BorderPiece, Extent, Region } from './region.ts';
+import type { BorderPiece, Extent, ShapeRegion } from './region.ts';
 import { isPauseDue, type Steps } from './steps.ts';
 
 /** What two shapes cost before their first edges are compared. */
@@ -18,7 +18,7 @@ interface SweptPiece extends BorderPiece {
  * Between two neighbouring ends and crossings no edges cross. There the regions are trapezoids, and a trapezoid's area is
  * its width times its height in the middle.
  */
-export function* overlapArea(one: Region, other: Region, steps: Steps): Generator<void, number | undefined> {
+export function* overlapArea(one: ShapeRegion, other: ShapeRegion, steps: Steps): Generator<void, number | undefined> {
   const window = sharedBounds(one.bounds, other.bounds);
   const [width, height] = [window.right - window.left, window.bottom - window.top];
   if (width <= 0 || height <= 0) return 0;
@@ -66,7 +66,7 @@ export function sharedBounds(one: Extent, other: Extent): Extent {
 }
 
 /** The edges in or above the window. Those below it change nothing inside. */
-function sweptEdges(region: Region, window: Extent, firstRing: number, steps: Steps): SweptPiece[] {
+function sweptEdges(region: ShapeRegion, window: Extent, firstRing: number, steps: Steps): SweptPiece[] {
   const { top, bottom } = window;
   const swept: SweptPiece[] = [];
   const edges = region.edgesWithin(window, steps);

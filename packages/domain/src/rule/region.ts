@@ -23,7 +23,7 @@ export interface Extent {
 }
 
 /** The area of a shape: all points around which one of its rings winds. */
-export interface Region {
+export interface ShapeRegion {
   readonly bounds: Extent;
   readonly ringCount: number;
   /** It fills its bounds. */
@@ -38,7 +38,7 @@ export interface Region {
 const POINTS_PER_STEP = 4;
 
 /** The region of a shape; null where it has no area. A mask whose runs are invalid counts as the box it names. */
-export function regionOf(geometry: Geometry): Region | null {
+export function regionOf(geometry: Geometry): ShapeRegion | null {
   switch (geometry.kind) {
     case 'box': {
       const isUpright = (geometry.rotation ?? 0) === 0;
@@ -63,7 +63,7 @@ export function regionOf(geometry: Geometry): Region | null {
   }
 }
 
-function ringRegion(all: readonly (readonly number[])[], isUpright: boolean): Region | null {
+function ringRegion(all: readonly (readonly number[])[], isUpright: boolean): ShapeRegion | null {
   const rings = all.filter((ring) => ring.length >= 6);
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const ring of rings) {
@@ -138,7 +138,7 @@ function stretchesOf(points: readonly number[]): readonly Stretch[] {
   return made;
 }
 
-function maskRegion(mask: Mask): Region | null {
+function maskRegion(mask: Mask): ShapeRegion | null {
   const runs = runLengths(mask);
   if (runs === null) return regionOf({ ...mask, kind: 'box' });
   const [rows] = mask.size;

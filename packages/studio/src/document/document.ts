@@ -1,7 +1,7 @@
 import type { Annotation, LabelDefinition } from '@countersign/contract';
 import type { EditStep } from '../edit/edit-step.ts';
 import { currentList, currentRelations, movedTo, type RecordedHistory, withNudge, withStep } from '../edit/history.ts';
-import type { Clock } from '../medium/clock.ts';
+import type { NowClock } from '../medium/clock.ts';
 import type { MediumSnapshot } from '../medium/medium.ts';
 import type { Arrangement } from './arrangement.ts';
 import { buildRecords, namesAmong, type RecordPlace, recordOf } from './build-records.ts';
@@ -32,7 +32,7 @@ interface DocumentContents<R> {
 export function createDocument<R extends AnnotationRecord>(
   store: Store<MediumSnapshot<R>>,
   definitions: readonly LabelDefinition[],
-  clock: Clock,
+  clock: NowClock,
   arrangement: Arrangement<R>,
 ): MediumDocument<R> {
   const known: ValueOrder = new Map();

@@ -1,5 +1,5 @@
 /** The clock, so that tests can control it. */
-export interface Clock {
+export interface NowClock {
   /** Milliseconds since any fixed moment, as `performance.now()` gives them. */
   nowMs(): number;
 }

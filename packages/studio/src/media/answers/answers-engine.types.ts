@@ -1,6 +1,6 @@
 import type { AnswersDocument, Statement, Template } from '@countersign/contract';
 import type { CommandId, WorkspaceCommand } from '../../input/commands.ts';
-import type { Clock } from '../../medium/clock.ts';
+import type { NowClock } from '../../medium/clock.ts';
 import type { Engine, MediumItem, PlaceInView } from '../../medium/medium.ts';
 import type { AnswersCommand } from './answers-commands.ts';
 import type { AnswersRecord } from './answers-record.ts';
@@ -24,7 +24,7 @@ export interface AnswersOptions {
   readonly surface: AnswersSurface;
   /** Labels with their colours and scales. */
   readonly template: Pick<Template, 'labels' | 'relations'>;
-  readonly clock: Clock;
+  readonly clock: NowClock;
   readonly settings: AnswersSettings;
   /** Called for a key the workspace handles and the engine does not: pass, save, … */
   readonly onCommand?: (command: WorkspaceCommand) => void;

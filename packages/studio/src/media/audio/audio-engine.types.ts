@@ -1,6 +1,6 @@
 import type { Template } from '@countersign/contract';
 import type { CommandId, WorkspaceCommand } from '../../input/commands.ts';
-import type { Clock } from '../../medium/clock.ts';
+import type { NowClock } from '../../medium/clock.ts';
 import type { Engine, ErrorPlaces, MediumItem, PlaceInView } from '../../medium/medium.ts';
 import type { AudioCommand } from './audio-commands.ts';
 import type { AudioRecord } from './audio-record.ts';
@@ -30,7 +30,7 @@ export interface AudioOptions {
   readonly surface: AudioSurface;
   /** Labels and their colours. */
   readonly template: Pick<Template, 'labels' | 'relations'>;
-  readonly clock: Clock;
+  readonly clock: NowClock;
   readonly settings: AudioSettings;
   /** Called for a key the workspace handles and the engine does not: pass, save, … */
   readonly onCommand?: (command: WorkspaceCommand) => void;

@@ -6,7 +6,7 @@ import type { Palette } from '../../document/palette.ts';
 import { selectionOf } from '../../document/selection.ts';
 import type { Store } from '../../document/store.ts';
 import { isVisible } from '../../document/visibility.ts';
-import type { Clock } from '../../medium/clock.ts';
+import type { NowClock } from '../../medium/clock.ts';
 import { createTileStore, type TileStore } from './draw/tile-store.ts';
 import { noPicture, untouched } from './empty-picture.ts';
 import { createHitIndex, type HitIndex } from './geometry/hit-index.ts';
@@ -51,7 +51,7 @@ export interface PictureContents {
 export function createPictureDocument(
   store: Store<PictureSnapshot>,
   definitions: readonly LabelDefinition[],
-  clock: Clock,
+  clock: NowClock,
   arrangement: Arrangement<PictureRecord>,
   tileArrived: () => void,
 ): PictureDocument {

@@ -1,6 +1,6 @@
 import type { Template } from '@countersign/contract';
 import type { CommandId, WorkspaceCommand } from '../../input/commands.ts';
-import type { Clock } from '../../medium/clock.ts';
+import type { NowClock } from '../../medium/clock.ts';
 import type { Engine, MediumItem } from '../../medium/medium.ts';
 import type { NamedShape } from './arrange-picture.ts';
 import type { Surface } from './draw/surface.ts';
@@ -19,7 +19,7 @@ export interface PictureOptions {
   readonly surface: Surface;
   /** Labels and their colours. */
   readonly template: Pick<Template, 'labels' | 'relations'> & Partial<Pick<Template, 'rules'>>;
-  readonly clock: Clock;
+  readonly clock: NowClock;
   /** The person's view settings; `plainView` by default. */
   readonly settings?: ViewSettings;
   /** Operations on shapes, for who may change annotations; loaded apart, because they are large. */

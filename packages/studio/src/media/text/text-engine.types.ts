@@ -1,6 +1,6 @@
 import type { Template } from '@countersign/contract';
 import type { CommandId, WorkspaceCommand } from '../../input/commands.ts';
-import type { Clock } from '../../medium/clock.ts';
+import type { NowClock } from '../../medium/clock.ts';
 import type { Engine, ErrorPlaces, MediumItem, PlaceInView } from '../../medium/medium.ts';
 import type { TextPart } from './graphemes.ts';
 import type { Border } from './move-border.ts';
@@ -34,7 +34,7 @@ export interface TextOptions {
   readonly surface: TextSurface;
   /** Labels and their colours. */
   readonly template: Pick<Template, 'labels' | 'relations'>;
-  readonly clock: Clock;
+  readonly clock: NowClock;
   readonly settings: TextSettings;
   /** Called for a key the workspace handles and the engine does not: pass, save, … */
   readonly onCommand?: (command: WorkspaceCommand) => void;

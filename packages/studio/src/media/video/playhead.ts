@@ -1,12 +1,12 @@
 import type { Store } from '../../document/store.ts';
-import type { Clock } from '../../medium/clock.ts';
+import type { NowClock } from '../../medium/clock.ts';
 import { revealFrames } from './frame-view.ts';
 import type { FrameScreen, Playhead } from './video-engine.types.ts';
 import type { VideoSnapshot } from './video-snapshot.ts';
 
 interface PlayheadParts {
   readonly store: Store<VideoSnapshot>;
-  readonly clock: Clock;
+  readonly clock: NowClock;
   readonly screen: Pick<FrameScreen, 'show' | 'requestFrame'>;
   /** When a frame of the open video is shown, in microseconds. */
   timeOf(frame: number): number;

@@ -2,7 +2,7 @@ import type { Annotation, FrameRange, Template } from '@countersign/contract';
 import type { Ticks } from '../../document/records.ts';
 import type { CommandId, WorkspaceCommand } from '../../input/commands.ts';
 import type { StudioInput } from '../../input/events.ts';
-import type { Clock } from '../../medium/clock.ts';
+import type { NowClock } from '../../medium/clock.ts';
 import type { Engine, ErrorFrames, ErrorPlaces, MediumItem, PlaceInView } from '../../medium/medium.ts';
 import type { ChunkStore } from './chunk-store.ts';
 import type { FrameView } from './frame-view.ts';
@@ -54,7 +54,7 @@ export interface VideoOptions {
   readonly screen: FrameScreen;
   /** Labels and their colours. */
   readonly template: Pick<Template, 'labels' | 'relations'>;
-  readonly clock: Clock;
+  readonly clock: NowClock;
   readonly settings: VideoSettings;
   /** What a frame is called in words. */
   frameName(frame: number): string;

@@ -2,7 +2,7 @@ import type { Annotation, Geometry, LabelDefinition, Template } from '@countersi
 import { annotationArea } from '@countersign/domain';
 import { takesShape } from '../../../document/label-for.ts';
 import { freeIds } from '../../../edit/free-ids.ts';
-import type { Clock } from '../../../medium/clock.ts';
+import type { NowClock } from '../../../medium/clock.ts';
 import { boundsMeet } from '../geometry/point.ts';
 import type { PictureDocument } from '../picture-document.ts';
 import type { PictureRecord } from '../picture-record.ts';
@@ -14,7 +14,7 @@ import type { ShapeEditor } from './picture-editor.types.ts';
 /** What a shape editor works on. */
 export interface ShapeEditorParts {
   readonly document: PictureDocument;
-  readonly clock: Clock;
+  readonly clock: NowClock;
   readonly template: Pick<Template, 'labels'> & Partial<Pick<Template, 'rules'>>;
   /** Undefined for who may not change annotations. */
   readonly shaping: Shaping | undefined;

@@ -2,7 +2,7 @@ import type { LabelDefinition, RelationDefinition } from '@countersign/contract'
 import { labelFor } from '../../../document/label-for.ts';
 import { freeIds } from '../../../edit/free-ids.ts';
 import { between, toHundredths } from '../../../edit/tidy.ts';
-import type { Clock } from '../../../medium/clock.ts';
+import type { NowClock } from '../../../medium/clock.ts';
 import type { PictureEditor, ShapeEditor } from '../edit/picture-editor.types.ts';
 import { hasPlace } from '../geometry/measure.ts';
 import { toPicture } from '../geometry/viewport.ts';
@@ -22,7 +22,7 @@ import type { ToolContext } from './tool-state.ts';
 
 /** What the tools work on. */
 export interface ToolContextParts {
-  readonly clock: Clock;
+  readonly clock: NowClock;
   readonly camera: Camera;
   readonly document: PictureDocument;
   readonly editor: PictureEditor & Pick<ShapeEditor, 'cut'>;

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../medium/clock.ts';
+import type { NowClock } from '../../../medium/clock.ts';
 import type { Surface } from '../draw/surface.ts';
 import { between, type Viewport } from '../geometry/viewport.ts';
 import type { PictureSnapshot } from '../picture-snapshot.ts';
@@ -15,7 +15,7 @@ export interface Glide {
 export function createGlide(
   camera: Pick<Camera, 'moveTo'>,
   read: () => PictureSnapshot,
-  clock: Clock,
+  clock: NowClock,
   surface: Pick<Surface, 'requestFrame'>,
 ): Glide {
   let callOff: (() => void) | undefined;
