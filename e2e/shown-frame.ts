@@ -52,3 +52,21 @@ export function redOnScreen(frame: Frame): Promise<number> {
     return context.getImageData(canvas.width >> 1, canvas.height >> 1, 1, 1).data[0] ?? 0;
   });
 }
+
+/** Where a frame of 640 pixels lies in the workspace, in CSS pixels, and how large its pixels are. */
+export function placeOnScreen(frame: Frame): Promise<{ left: number; top: number; scale: number }> {
+  return frame.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('[role=application] canvas');
+    const context = canvas?.getContext('2d');
+    if (canvas == null || context == null) throw new Error('there is no frame');
+    const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
+    const alpha = (x: number, y: number) => data[(y * width + x) * 4 + 3] ?? 0;
+    let [left, right, top] = [width >> 1, width >> 1, height >> 1];
+    while (left > 0 && alpha(left - 1, height >> 1) > 0) left -= 1;
+    while (right < width - 1 && alpha(right + 1, height >> 1) > 0) right += 1;
+    while (top > 0 && alpha(width >> 1, top - 1) > 0) top -= 1;
+    const box = canvas.getBoundingClientRect();
+    const ratio = width / box.width;
+    return { left: box.left + left / ratio, top: box.top + top / ratio, scale: (right - left + 1) / ratio / 640 };
+  });
+}

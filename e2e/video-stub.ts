@@ -130,8 +130,7 @@ export async function stubVideo(page: Page, video: StubbedVideo, labelOf: (id: s
   });
   await page.route('**/customer-api/**', async (route) => {
     const { pathname } = new URL(route.request().url());
-    if (/saveItem|decideItem|item\/(save|decide)/.test(pathname)) return route.fallback();
-    if (!/\/(item\/open|batch\/|item\/strip)/i.test(pathname) || /events|live/.test(pathname)) return route.fallback();
+    if (!/\/(item\/open|batch\/detail)$/.test(pathname)) return route.fallback();
     const response = await route.fetch();
     const text = await response.text();
     const json: unknown = JSON.parse(text, (key, value: unknown) => {

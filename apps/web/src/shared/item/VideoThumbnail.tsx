@@ -1,16 +1,18 @@
 import type { ItemRow } from '@countersign/contract';
 import { SquarePlay } from 'lucide-react';
+import { usePhrases } from '../language/language.ts';
 import { ItemThumbnail } from './ItemThumbnail.tsx';
 import styles from './VideoThumbnail.module.css';
 
 interface VideoThumbnailProps {
-  readonly item: Pick<ItemRow, 'thumbnailUrl'>;
+  readonly item: Pick<ItemRow, 'thumbnailUrl' | 'extent'>;
   readonly width?: number;
   readonly height?: number;
 }
 
-/** A frame of a video where the server has one; otherwise the sign of videos. The item's name and its frames are beside it. */
-export function VideoThumbnail({ item: { thumbnailUrl }, width, height }: VideoThumbnailProps) {
+/** A frame of a video where the server has one; otherwise the sign of videos, and where it is large enough how many frames it has. */
+export function VideoThumbnail({ item: { thumbnailUrl, extent }, width, height }: VideoThumbnailProps) {
+  const words = usePhrases().batch;
   if (thumbnailUrl !== null)
     return (
       <ItemThumbnail
@@ -20,8 +22,9 @@ export function VideoThumbnail({ item: { thumbnailUrl }, width, height }: VideoT
       />
     );
   return (
-    <span className={styles.sign} style={{ width, height }} aria-hidden>
-      <SquarePlay size={18} />
+    <span className={styles.sign} style={{ width, height }}>
+      <SquarePlay size={18} aria-hidden />
+      {width === undefined && words.frames(extent)}
     </span>
   );
 }

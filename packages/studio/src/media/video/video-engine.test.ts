@@ -63,6 +63,7 @@ const tellCanvas = new Set<() => void>();
 const loads = vi.fn<(nth: number) => void>();
 const onCommand = vi.fn<(command: string) => void>();
 
+const centreOn = vi.fn<FrameCanvas['centreOn']>();
 const canvas: FrameCanvas = {
   ...{
     dispatch: () => false,
@@ -78,7 +79,7 @@ const canvas: FrameCanvas = {
     for (const tell of tellCanvas) tell();
   },
   placeOf: () => ({ minX: 0, minY: 0, maxX: 0, maxY: 0 }),
-  centreOn: vi.fn<FrameCanvas['centreOn']>(),
+  centreOn,
   snapshot: () => ({ selectedId: selectedOnCanvas, hoveredId: undefined }),
   subscribe(listener) {
     tellCanvas.add(listener);
@@ -137,6 +138,7 @@ beforeEach(async () => {
   tellCanvas.clear();
   loads.mockClear();
   onCommand.mockClear();
+  centreOn.mockClear();
   engine = createVideoEngine({
     ...{ template, clock: { nowMs: () => nowMs }, settings: videoSettingsFrom(null), onCommand },
     frameName: (frame) => `frame ${frame}`,
@@ -314,6 +316,20 @@ describe('tracks', () => {
     await arrive();
     canvas.select(undefined, true);
     expect(engine.snapshot().selectedId).toBeUndefined();
+  });
+
+  it('are followed by the view, where a person wants that', async () => {
+    engine.select('p', true);
+    expect(canvas.centreOn).not.toHaveBeenCalled();
+    press('l');
+    expect(canvas.centreOn).toHaveBeenLastCalledWith([
+      expect.objectContaining({ geometry: { kind: 'box', x: 0, y: 0, width: 20, height: 10 } }),
+    ]);
+    engine.playhead.go(5);
+    await arrive();
+    expect(canvas.centreOn).toHaveBeenLastCalledWith([
+      expect.objectContaining({ geometry: { kind: 'box', x: 50, y: 0, width: 20, height: 10 } }),
+    ]);
   });
 
   it('are lanes by label, folded by label', () => {
