@@ -122,8 +122,8 @@ const sentences = {
   'frame-beyond': ({ frame, last }) => `the frame ${frame} is not there; the last one is ${last}`,
   'frame-between': ({ frame, start, step }) => `the frame ${frame} is none of every ${step} from ${start} on`,
   'frame-twice': ({ id, frame }) => `the object ${id} has two shapes in frame ${frame}`,
-  'mixed-shapes': ({ id, first, then }) =>
-    `the object ${id} has the shape ${first} in one frame and ${then} in another`,
+  'mixed-shapes': ({ id, first, later }) =>
+    `the object ${id} has the shape ${first} in one frame and ${later} in another`,
   'gap-in-pictures': ({ before, after }) =>
     `the pictures go from ${before} to ${after}, so that a number of a frame could mean two of them; number them without a gap`,
   'invalid-time': ({ found }) => `"${found}" is no time`,

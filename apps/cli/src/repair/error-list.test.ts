@@ -44,7 +44,16 @@ test('[4.2-02] names the frames in which an object of a video is wrong, and wher
   const typeId = testTemplate.errorTypes[0]?.id ?? '';
   const tick = { annotationId: 'c1', typeId, remark: '' };
   const item = {
-    ...{ index: 1, packageName: '', fileName: 'a.mp4', labels: { c1: 'car' }, said: {}, unfixed: [], by: null, at: null },
+    ...{
+      index: 1,
+      packageName: '',
+      fileName: 'a.mp4',
+      labels: { c1: 'car' },
+      said: {},
+      unfixed: [],
+      by: null,
+      at: null,
+    },
     verdict: {
       itemErrors: [
         { typeId, remark: '', place: { kind: 'region', frame: 7, x: 10.4, y: 20, width: 30, height: 40.6 } },

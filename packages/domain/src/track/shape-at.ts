@@ -34,7 +34,7 @@ export function geometryOf(track: Track, at: number): Geometry {
     if (geometry === undefined) throw new RangeError(`track ${track.id} has no shape ${at}`);
     return geometry;
   }
-  const { x = [], y = [], width = [], height = [], rotation } = track;
+  const { x, y, width, height, rotation } = track;
   const turned = rotation?.[at] ?? 0;
   const upright = {
     kind: 'box',

@@ -67,7 +67,7 @@ export class TrackDraft {
       return tell('negative-size', { size: `${geometry.width} x ${geometry.height}` });
     this.#kind ??= geometry.kind;
     if (geometry.kind !== this.#kind)
-      return tell('mixed-shapes', { id: this.id, first: this.#kind, then: geometry.kind });
+      return tell('mixed-shapes', { id: this.id, first: this.#kind, later: geometry.kind });
     if (!this.#add(frame)) return tell('frame-twice', { id: this.id, frame: numberOf(frame) });
     if ((flags & shapeFlags.outside) === 0) checkInside(file, position, geometry, this.#limits, problems);
     this.#limits.shapes += 1;

@@ -1,7 +1,7 @@
 import type { ExportFormat, ExportScope } from '@countersign/contract';
+import { videoFormats } from '@countersign/formats';
 import { beginVideos, boxTrack, makeFilm, must, openZip, startWorld } from '@countersign/testing';
 import { describe, expect, test } from 'vitest';
-import { videoFormats } from './video-formats.ts';
 
 const { server, world } = await startWorld();
 const { administrator: astrid, acceptor: bengt } = world.fruktlabb;
@@ -28,10 +28,9 @@ async function filesOf(format: ExportFormat, scope: ExportScope, batchId: string
   return openZip(rawPayload);
 }
 
-const written = Object.keys(videoFormats) as (keyof typeof videoFormats)[];
-if (written.length === 0) console.log('skipped: no format of videos can be written');
+const written = Object.values(videoFormats).map(({ name }) => name);
 
-describe.skipIf(written.length === 0)('[2.4-05] an export of videos', () => {
+describe('[2.4-05] an export of videos', () => {
   test.each(written)('can be written as %s', async (format) => {
     const { batchId } = await beginVideos(server, world.fruktlabb, [bengt], [clip]);
     expect((await filesOf(format, 'all', batchId)).size).toBeGreaterThan(0);
@@ -47,7 +46,7 @@ describe.skipIf(written.length === 0)('[2.4-05] an export of videos', () => {
       ticks: [{ ...tick('1'), at }, tick('2'), tick('w0')],
     };
     must(await batch.decide(bengt, 1, '20', verdict));
-    const files = await filesOf(written[0] ?? 'cvatvideo', 'rejected', batch.batchId);
+    const files = await filesOf('cvatvideo', 'rejected', batch.batchId);
     const [listed] = JSON.parse(String(files.get('verdicts.json'))) as [{ frames: unknown; verdict: unknown }];
     const frames = ['0:01.3, frame 33', '0:00.4–0:00.8, frames 10–19', '0:01.2–0:01.5, frames 30–38', null];
     expect(listed.frames).toEqual(frames);

@@ -70,8 +70,8 @@ async function stateOf({ batchId }: Begun) {
       order by member_id, hour`),
     traits: await rows(sql`
       select trait, items from package_trait where batch_id = ${batchId} and items <> 0 order by trait`),
-    errors: await readErrors(server.context.db, { batchId } as Begun),
-    counters: (await readCounters(server.context.db, { batchId } as Begun)).map((counters) => ({
+    errors: await readErrors(server.context.db, { batchId }),
+    counters: (await readCounters(server.context.db, { batchId })).map((counters) => ({
       ...counters,
       unseen: 0,
     })),

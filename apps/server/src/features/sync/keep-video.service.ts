@@ -1,6 +1,6 @@
 import type { RangeReader } from '@countersign/media';
 import type { VideoFrames } from '@countersign/media/frames';
-import type { VideoRecord } from '../../platform/db/tables/stored-object.ts';
+import type { VideoReading } from '../../platform/db/tables/stored-object.ts';
 import type { SmallObject } from '../../platform/objects/object-store.ts';
 import { makeThumbnail } from '../../platform/pictures/make-thumbnail.ts';
 import { writeFrameTable } from '../../platform/videos/frame-table.ts';
@@ -9,7 +9,7 @@ import { madeKey } from '../item/media-key.service.ts';
 
 /** What a file is as a video, and what was derived from it. */
 export interface FoundVideo {
-  readonly video: VideoRecord;
+  readonly video: VideoReading;
   readonly thumbnailKey: string | null;
   readonly made: readonly SmallObject[];
 }

@@ -72,7 +72,7 @@ export interface VideoFacts {
 }
 
 /** What a video says of itself, or why it cannot be accepted, in English words. */
-export type VideoRecord = VideoFacts | { readonly problem: string };
+export type VideoReading = VideoFacts | { readonly problem: string };
 
 /** What a chunk of the tracks of a video holds, or why it cannot be read. */
 export type ChunkRecord =
@@ -105,7 +105,7 @@ export interface StoredObjectTable {
   sound: JsonColumn<SoundRecord> | null;
   peaks: JsonColumn<PeaksRecord> | null;
   /** Null where the file is no video. */
-  video: JsonColumn<VideoRecord> | null;
+  video: JsonColumn<VideoReading> | null;
   /** Null where the file is not packed as chunks are. */
   chunk: JsonColumn<ChunkRecord> | null;
   created_at: Date;

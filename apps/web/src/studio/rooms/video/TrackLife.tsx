@@ -7,7 +7,7 @@ import { lifeFrames } from './life-frames.ts';
 import styles from './TrackLife.module.css';
 import { useVideo, useVideoStage } from './use-video.ts';
 import { useVideoWords } from './video-words.ts';
-import type { OpenClip } from './view/frame-screen.ts';
+import type { DecodedClip } from './view/frame-screen.ts';
 
 const MOST_CHIPS = 12;
 const CHIP = { width: 72, height: 54 } as const;
@@ -36,7 +36,7 @@ export function TrackLife() {
 
 interface FilmProps {
   readonly record: VideoRecord;
-  readonly clip: OpenClip;
+  readonly clip: DecodedClip;
 }
 
 function Film({ record, clip }: FilmProps) {
@@ -78,7 +78,7 @@ function Film({ record, clip }: FilmProps) {
 /** Decodes the frames one after the other, and draws the object of each. */
 async function cutOut(
   id: string,
-  clip: OpenClip,
+  clip: DecodedClip,
   frames: readonly number[],
   list: HTMLElement | null,
   signal: AbortSignal,
@@ -99,7 +99,7 @@ async function cutOut(
 
 async function drawChip(
   id: string,
-  clip: OpenClip,
+  clip: DecodedClip,
   frame: number,
   source: FrameSource,
   whole: OffscreenCanvas,

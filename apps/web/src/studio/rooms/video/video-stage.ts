@@ -8,7 +8,7 @@ import { showSession } from '../../stage/show-session.ts';
 import type { Stage, StageOptions } from '../room.ts';
 import type { LoadedClip } from './load/fetch-clip.ts';
 import { currentVideoWords, loadVideoWords } from './video-words.ts';
-import { createFrameScreen, type FrameTrouble, type OpenClip } from './view/frame-screen.ts';
+import { createFrameScreen, type DecodedClip, type FrameTrouble } from './view/frame-screen.ts';
 import { createRegionLayer } from './view/region-layer.ts';
 
 /** The engine of videos with its own element. */
@@ -17,7 +17,7 @@ export interface VideoStage extends Stage {
   /** What draws the frames, for other elements that look at it. */
   readonly picture: PictureEngine;
   /** The video on the screen; null while there is none. */
-  readonly clip: SharedStore<OpenClip | null>;
+  readonly clip: SharedStore<DecodedClip | null>;
   readonly trouble: SharedStore<FrameTrouble | null>;
   /** Loads again what the frame on the screen lacks. */
   readonly again: () => void;
@@ -47,7 +47,7 @@ export async function createVideoStage({
   const regions = createRegionLayer(element, engine, picture);
   element.tabIndex = 0;
   element.setAttribute('role', 'application');
-  const clip = createStore<OpenClip | null>(null);
+  const clip = createStore<DecodedClip | null>(null);
   const stopMarking = engine.playhead.onFrame((frame) => element.setAttribute('data-frame', String(frame)));
 
   const stopShowing = showSession(

@@ -14,7 +14,7 @@ import type { DecodedFrame } from '../frames/frame-source.ts';
 import type { LoadedClip } from '../load/fetch-clip.ts';
 import styles from './frame-screen.module.css';
 
-export type OpenClip = Extract<LoadedClip, { kind: 'decoded' }>;
+export type DecodedClip = Extract<LoadedClip, { kind: 'decoded' }>;
 
 /** What is wrong with the frame on the screen: its picture, its shapes, or both. */
 export interface FrameTrouble {
@@ -29,7 +29,7 @@ export interface ShownFrames {
   readonly picture: PictureEngine;
   readonly trouble: SharedStore<FrameTrouble | null>;
   /** What is shown from now on; null shows nothing. */
-  load(clip: OpenClip | null): void;
+  load(clip: DecodedClip | null): void;
   /** The engine, which is made with the screen. */
   serve(engine: Pick<VideoEngine, 'put' | 'shown' | 'snapshot' | 'subscribe'>): void;
   destroy(): void;
@@ -80,7 +80,7 @@ export function createFrameScreen({ template, named }: ShownFramesOptions): Show
   const frameCanvas = new OffscreenCanvas(1, 1);
   const context = frameCanvas.getContext('2d', { alpha: false });
   let engine: Parameters<ShownFrames['serve']>[0] | undefined;
-  let clip: OpenClip | null = null;
+  let clip: DecodedClip | null = null;
   let edition = 0;
   let wanted = 0;
   let isAsked = false;
@@ -115,7 +115,7 @@ export function createFrameScreen({ template, named }: ShownFramesOptions): Show
     isFetching = false;
   }
 
-  function show(frame: number, decoded: DecodedFrame | null, hasShapes: boolean, from: OpenClip): void {
+  function show(frame: number, decoded: DecodedFrame | null, hasShapes: boolean, from: DecodedClip): void {
     const hasPicture = paint(decoded);
     const lacksPicture = !hasPicture && from.source !== null;
     if (!lacksPicture && hasShapes) trouble.set(null);
