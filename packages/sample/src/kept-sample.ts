@@ -9,7 +9,7 @@ import { type SampleTruth, writeSampleDelivery } from './write-sample-delivery.t
 export const SAMPLE_SEED = 20_261_121;
 
 const sources = import.meta.dirname;
-const cache = resolve(sources, '../../../../.cache/sample');
+const cache = resolve(sources, '../../../.cache/sample');
 
 interface Sample {
   readonly deliveries: readonly SampleDelivery[];
