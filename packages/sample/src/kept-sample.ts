@@ -70,7 +70,7 @@ function from({ deliveries, truth }: Sample, folder: string): Sample {
 
 async function hashSources(): Promise<string> {
   const files = (await readdir(sources, { recursive: true })).filter((file) =>
-    /(?<!\.test)\.(ts|json|opus)$/.test(file),
+    /(?<!\.test)\.(ts|json|opus|mp4|webm)$/.test(file),
   );
   const hash = createHash('sha256');
   for (const file of files.toSorted()) hash.update(`${file}\0`).update(await readFile(join(sources, file)));

@@ -51,6 +51,7 @@ test('brings the first customer 70 pictures in an item and a package batch, the 
     { customer: 0, mode: 'item', pictures: 0 },
     { customer: 0, mode: 'item', pictures: 0 },
     { customer: 0, mode: 'item', pictures: 0 },
+    { customer: 0, mode: 'item', pictures: 0 },
   ]);
   const folders = new Set(
     pictures.filter(({ batch }) => batch === deliveries[1]?.name).map(({ file }) => file.split('/')[0]),
@@ -125,7 +126,7 @@ test('makes every mistake of shape large enough to be seen', () => {
 
 test('brings templates that name every label and attribute that was annotated', async () => {
   const brought = deliveries.filter(({ templateFile }) => templateFile !== null);
-  expect(brought.map(({ format }) => format)).toEqual(['coco', 'coco', 'brat', 'argilla', 'textgrid']);
+  expect(brought.map(({ format }) => format)).toEqual(['coco', 'coco', 'brat', 'argilla', 'textgrid', 'cvatvideo']);
   for (const { name, templateFile } of brought) {
     const read = template.parse(JSON.parse(await readFile(templateFile ?? '', 'utf8')));
     for (const { label, attributes, shape } of pictures

@@ -8,6 +8,7 @@ import { bloodSlides } from './deliveries/blood-slides.ts';
 import { notesTemplate, writeFieldNotes } from './deliveries/field-notes.ts';
 import { fruitTrays } from './deliveries/fruit-trays.ts';
 import { callsTemplate, writeGardenLine } from './deliveries/garden-line.ts';
+import { filmsTemplate, writeOrchardFilms } from './deliveries/orchard-films.ts';
 import type { SampleBatch } from './deliveries/sample-batch.ts';
 import type { SampleDelivery } from './deliveries/sample-delivery.ts';
 import { type Mistake, type MistakeKind, plantMistake } from './mistakes.ts';
@@ -24,6 +25,8 @@ const NOTES = 'field-notes';
 const PAIRS = 'answer-pairs';
 /** The folder of the recordings. */
 const CALLS = 'garden-line';
+/** The folder of the videos. */
+const FILMS = 'orchard-cameras';
 
 /** A mistake that was made on purpose. */
 export interface PlantedMistake {
@@ -45,8 +48,8 @@ export interface SampleTruth {
 }
 
 /**
- * Writes the deliveries a first start shows into folders below `folder`: pictures, texts, answers and recordings, annotations as annotation
- * teams deliver them, and templates. The same seed writes the same annotations.
+ * Writes the deliveries a first start shows into folders below `folder`: pictures, texts, answers, recordings and videos, annotations as
+ * annotation teams deliver them, and templates. The same seed writes the same annotations.
  */
 export async function writeSampleDelivery(
   folder: string,
@@ -90,10 +93,13 @@ export async function writeSampleDelivery(
   const pairsTemplateFile = await writeTemplate(folder, PAIRS, pairsTemplate);
   const calls = await writeGardenLine(join(folder, CALLS));
   const callsTemplateFile = await writeTemplate(folder, CALLS, callsTemplate);
+  const films = await writeOrchardFilms(join(folder, FILMS));
+  const filmsTemplateFile = await writeTemplate(folder, FILMS, filmsTemplate);
   const others = [
     { ...notes, templateFile: notesTemplateFile },
     { ...pairs, templateFile: pairsTemplateFile },
     { ...calls, templateFile: callsTemplateFile },
+    { ...films, templateFile: filmsTemplateFile },
   ];
   return { deliveries: [...deliveries, ...others], truth };
 }

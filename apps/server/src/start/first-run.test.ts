@@ -138,6 +138,7 @@ test('[4.2-06] a first run has orders that went from state to state, and a reque
   );
   const worked = { state: 'accepted', hasPast: true, isOld: true };
   expect(found).toEqual([
+    { name: 'Clips of the harvest', total: 24, ...worked },
     { name: 'Preferences', total: 30, ...worked },
     { name: 'Calls of the spring', total: 40, ...worked },
     { name: 'Archive, first boxes', total: 48, ...worked },

@@ -15,7 +15,7 @@ export interface SampleDelivery
     | 'mode'
     | 'packageBy'
   > {
-  format: SampleBatch['format'] | 'brat' | 'argilla' | 'textgrid';
+  format: SampleBatch['format'] | 'brat' | 'argilla' | 'textgrid' | 'cvatvideo';
   folder: string;
   /** Items of this batch. */
   items: number;
