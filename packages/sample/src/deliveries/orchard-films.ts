@@ -15,7 +15,7 @@ export const filmsTemplate: Template = {
     { id: 'wrong-label', name: { en: 'Wrong label', zh: '标签错误', ja: 'ラベル誤り' }, scope: 'annotation' },
     {
       id: 'drifting',
-      name: { en: 'Does not follow the object', zh: '未跟上目标', ja: '対象からのずれ' },
+      name: { en: 'Does not follow the object', zh: '未跟上对象', ja: '対象からのずれ' },
       scope: 'annotation',
     },
     {
@@ -23,7 +23,7 @@ export const filmsTemplate: Template = {
       name: { en: 'Too early or too late', zh: '起止帧不准', ja: '開始・終了の誤り' },
       scope: 'annotation',
     },
-    { id: 'swapped', name: { en: 'Two objects swapped', zh: '目标互换', ja: '対象の入れ替わり' }, scope: 'annotation' },
+    { id: 'swapped', name: { en: 'Two objects swapped', zh: '对象互换', ja: '対象の入れ替わり' }, scope: 'annotation' },
     { id: 'extra-object', name: { en: 'Nothing there', zh: '多标', ja: '対象なし' }, scope: 'annotation' },
     { id: 'other', name: { en: 'Other', zh: '其他', ja: 'その他' }, scope: 'both' },
   ],
