@@ -1,7 +1,7 @@
 /** Words of the page where clients are downloaded. */
 export const tool = {
   subtitle:
-    'Clients for point clouds and video that your provider has published. Such data is not accepted in this portal yet.',
+    'Clients for point clouds and video that your provider has published. This portal hands no work to them yet; its videos are accepted in the browser.',
   kinds: {
     pointCloud: {
       name: '3D point-cloud client',

@@ -2,7 +2,7 @@ import type { ToolPhrases } from '../en/tool.ts';
 
 export const tool: ToolPhrases = {
   subtitle:
-    '納入側が公開した、点群と動画のクライアントです。このポータルでは、これらのデータの検収にまだ対応していません。',
+    '納入側が公開した、点群と動画のクライアントです。このポータルからの作業の受け渡しにはまだ対応していません。動画はブラウザーで検収します。',
   kinds: {
     pointCloud: {
       name: '3D点群クライアント',

@@ -1,7 +1,7 @@
 import type { ToolPhrases } from '../en/tool.ts';
 
 export const tool: ToolPhrases = {
-  subtitle: '供应方发布的点云与视频客户端。这类数据目前还不能在本门户中验收。',
+  subtitle: '供应方发布的点云与视频客户端。本门户目前还不会把任务交给它们；视频在浏览器中验收。',
   kinds: {
     pointCloud: {
       name: '3D 点云客户端',
