@@ -28,6 +28,7 @@ export async function fillPortal(portal: OwnPortal): Promise<Batches> {
   await accept(api, packageBatch, 'accepting', 30);
   const text = await start(api, 'text');
   const sound = await start(api, 'audio');
+  const video = await start(api, 'video');
   const answers = await start(api, 'answers');
   const make = async <T>(...args: string[]) => JSON.parse(await portal.countersign(...args, '--json')) as T;
   const order = await make<{ id: string }>(
@@ -49,11 +50,11 @@ export async function fillPortal(portal: OwnPortal): Promise<Batches> {
   }
   await leaveUnfinished(portal, project.id);
   if (decided === undefined) throw new Error('nothing was delivered');
-  return { item: itemBatch, package: packageBatch, text, sound, answers, decided };
+  return { item: itemBatch, package: packageBatch, text, sound, video, answers, decided };
 }
 
 /** The sample's batch of a medium, under acceptance. */
-async function start(api: CustomerApi, medium: 'text' | 'audio' | 'answers'): Promise<string> {
+async function start(api: CustomerApi, medium: 'text' | 'audio' | 'video' | 'answers'): Promise<string> {
   const { batches } = must(await api.listBatches({ page: 1, size: 10, medium }));
   const [batch] = batches;
   if (batch === undefined) throw new Error(`the sample has no batch of the medium ${medium}`);

@@ -12,6 +12,7 @@ import {
   spansOf,
   textShown,
   transcriptOf,
+  videoShown,
 } from './shots.ts';
 
 /** One picture of the help centre. */
@@ -41,12 +42,16 @@ const textWork = ({ text }: Batches, language: UiLanguage) =>
 const callIndex: Record<UiLanguage, number> = { en: 5, zh: 3, ja: 2 };
 const soundWork = ({ sound }: Batches, language: UiLanguage) =>
   `/studio/index?batchId=${sound}&index=${callIndex[language]}`;
+/** The clip of the sample with the tractor. */
+const videoWork = ({ video }: Batches) => `/studio/index?batchId=${video}&index=2`;
 /** A question of the sample in the language of the screen. */
 const questionIndex: Record<UiLanguage, number> = { en: 1, zh: 4, ja: 6 };
 const answersWork = ({ answers }: Batches, language: UiLanguage) =>
   `/studio/index?batchId=${answers}&index=${questionIndex[language]}`;
 const packageWork = ({ package: id }: Batches) => `/studioPackage/studioPackage?batchId=${id}`;
 const partOfProfile = ({ page }: Visitor, name: string) => page.getByRole('region', { name });
+/** Time until the frames of a track's life are decoded. */
+const FILM_MS = 3000;
 /** The height of the whole personal centre, so that nothing has to be scrolled. */
 const profileHeight = 1300;
 
@@ -160,6 +165,30 @@ export const helpShots: readonly HelpShot[] = [
         frame.getByRole('application'),
         frame.getByRole('region', { name: audioRoom.transport }),
         transcriptOf(visitor),
+        frame.getByRole('complementary').last(),
+        frame.getByLabel(studio.verdict, { exact: true }),
+      ];
+    },
+  },
+  {
+    name: 'video',
+    address: videoWork,
+    height: 900,
+    prepare: async (visitor) => {
+      await videoShown(visitor, 6, 'Tab');
+      const { videoRoom } = visitor.words;
+      await workspaceOf(visitor)
+        .frame.getByRole('region', { name: videoRoom.life('Tractor #1') })
+        .waitFor();
+      await visitor.page.waitForTimeout(FILM_MS);
+    },
+    rings: (visitor) => {
+      const { frame } = workspaceOf(visitor);
+      const { videoRoom, studio } = visitor.words;
+      return [
+        frame.getByRole('application'),
+        frame.getByRole('region', { name: videoRoom.transport }),
+        frame.getByRole('slider', { name: videoRoom.timeline }),
         frame.getByRole('complementary').last(),
         frame.getByLabel(studio.verdict, { exact: true }),
       ];
@@ -344,6 +373,12 @@ export const helpShots: readonly HelpShot[] = [
       await soundShown(visitor);
       await transcriptOf(visitor).getByRole('button').nth(1).click();
     },
+  },
+  {
+    name: 'video-phone',
+    address: videoWork,
+    isPhone: true,
+    prepare: (visitor) => videoShown(visitor, 6, 'Tab'),
   },
   {
     name: 'text-phone',

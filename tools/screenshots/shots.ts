@@ -13,6 +13,8 @@ export interface Batches {
   readonly text: string;
   /** Recordings under acceptance, item by item. */
   readonly sound: string;
+  /** Videos under acceptance, item by item. */
+  readonly video: string;
   readonly answers: string;
   /** Fully decided, ready to be finished; its name as in the list. */
   readonly decided: { readonly id: string; readonly name: string };
@@ -66,6 +68,17 @@ export async function soundShown(visitor: Visitor, ...keys: string[]): Promise<v
 /** The transcript of the recording on screen. */
 export const transcriptOf = (visitor: Visitor) =>
   workspaceOf(visitor).frame.getByRole('region', { name: visitor.words.audioRoom.transcript });
+
+/** Waits until the video is open, goes so many frames on by the ten, and presses keys on it. */
+export async function videoShown(visitor: Visitor, tens: number, ...keys: string[]): Promise<void> {
+  const { frame, press } = workspaceOf(visitor);
+  await frame.locator('[role=application][data-frame="0"]').waitFor();
+  for (let nth = 1; nth <= tens; nth += 1) {
+    await press('Shift+Period');
+    await frame.locator(`[role=application][data-frame="${nth * 10}"]`).waitFor();
+  }
+  await press(...keys);
+}
 
 /** The answers on screen. */
 export const answersOf = (visitor: Visitor) => workspaceOf(visitor).frame.getByRole('document').locator('article');
@@ -132,6 +145,13 @@ export const shots: readonly Shot[] = [
     isMain: true,
     isDarkOnly: true,
     prepare: (visitor) => textShown(visitor, 'Shift+w', 'Tab'),
+  },
+  {
+    name: 'workspace-video',
+    address: ({ video }) => `/studio/index?batchId=${video}&index=2`,
+    isMain: true,
+    isDarkOnly: true,
+    prepare: (visitor) => videoShown(visitor, 6, 'Tab'),
   },
   {
     name: 'workspace-answers',
