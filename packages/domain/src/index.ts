@@ -261,6 +261,7 @@ export { chunksOf } from './track/chunks-of.ts';
 export { countBoxes } from './track/count-boxes.ts';
 export { frameClock, type TimedFrames } from './track/frame-line.ts';
 export { isPlaceInVideo, type VideoSize } from './track/is-place-in-video.ts';
+export { isSameRange } from './track/is-same-range.ts';
 export { joinChunks } from './track/join-chunks.ts';
 export { countFrames, mediaFrameOf } from './track/media-frames.ts';
 export { countByFrame, framesIn, runsOf } from './track/runs-of.ts';

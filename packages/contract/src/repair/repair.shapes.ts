@@ -3,6 +3,7 @@ import { batchMode } from '../batch/batch.shapes.ts';
 import { count, id, index, instant } from '../fields.ts';
 import { errorPlace } from '../item/annotation.shapes.ts';
 import { verdict } from '../item/item.shapes.ts';
+import { frameRange } from '../track/track-geometry.shapes.ts';
 import { roundQueue } from './queue.shapes.ts';
 
 /** A batch by its id, or by its number where only one customer has a batch of that number. */
@@ -39,6 +40,8 @@ export const unfixedError = z.object({
   typeId: z.string(),
   /** The place that an error of the whole item names. */
   place: z.optional(errorPlace),
+  /** The frames that a tick on a track of a video names. */
+  at: z.optional(frameRange),
   /** In how many rounds it was asked for. */
   asked: z.int(),
 });

@@ -39,6 +39,16 @@ describe('an answer of No', () => {
     expect(answer({ ...no, itemErrors: [sameRemark, carried] }, placed, true, null).itemErrors).toEqual([sameRemark]);
   });
 
+  it('[2.4-09] ticks the frames of a track that were asked about, and no others', () => {
+    const inFrames = asked(1, { at: { from: 5, to: 9 } });
+    const elsewhere = { ...tick, at: { from: 0, to: 3 } };
+    const no = answer({ ...clean, ticks: [elsewhere] }, inFrames, false, 'b1');
+    expect(no.ticks).toEqual([elsewhere, { ...tick, at: { from: 5, to: 9 } }]);
+    expect(answer(no, inFrames, false, 'b1').ticks).toEqual(no.ticks);
+    expect(answer(no, inFrames, true, 'b1').ticks).toEqual([elsewhere]);
+    expect(answer(clean, inFrames, false, null).itemErrors).toEqual([{ typeId: 'loose', remark: 'left edge' }]);
+  });
+
   it('leaves an error that is there as it is', () => {
     const ticked = { ...clean, ticks: [{ ...tick, remark: 'by hand' }] };
     expect(answer(ticked, first, false, 'b1').ticks).toEqual(ticked.ticks);

@@ -1,10 +1,12 @@
 import type { FixQuestion, Verdict } from '@countersign/contract';
 import { isSamePlace } from '../span/is-same-place.ts';
+import { isSameRange } from '../track/is-same-range.ts';
 
 /**
  * A verdict with another answer to a question. `carriedTo` is the annotation that had the error as it is now; null: it is
- * gone, or the error was of the whole item. A No carries the error over to it, or to the whole item at the same place. A Yes
- * takes the error back, unless its remark is another one by now or another question's No carries the same error.
+ * gone, or the error was of the whole item. A No carries the error over to it in the same frames, or to the whole item at the
+ * same place. A Yes takes the error back, unless its remark is another one by now or another question's No carries the same
+ * error.
  */
 export function answerQuestion(
   verdict: Verdict,
@@ -27,36 +29,40 @@ export function answerQuestion(
 }
 
 function carryOver(verdict: Verdict, question: FixQuestion, carriedTo: string | null): Verdict {
-  const { typeId, remark, place } = question;
+  const { typeId, remark, place, at } = question;
   if (carriedTo === null) {
-    if (verdict.itemErrors.some((error) => isSameError(error, question))) return verdict;
+    if (verdict.itemErrors.some((error) => isSameError(error, { typeId, place }))) return verdict;
     return {
       ...verdict,
       itemErrors: [...verdict.itemErrors, { typeId, remark, ...(place !== undefined && { place }) }],
     };
   }
-  if (verdict.ticks.some((tick) => tick.annotationId === carriedTo && tick.typeId === typeId)) return verdict;
-  return { ...verdict, ticks: [...verdict.ticks, { annotationId: carriedTo, typeId, remark }] };
+  if (verdict.ticks.some((tick) => tick.annotationId === carriedTo && isSameError(tick, { typeId, at })))
+    return verdict;
+  const tick = { annotationId: carriedTo, typeId, remark, ...(at !== undefined && { at }) };
+  return { ...verdict, ticks: [...verdict.ticks, tick] };
 }
 
 function takeBack(verdict: Verdict, question: FixQuestion, carriedTo: string | null): Verdict {
-  const { typeId, remark } = question;
+  const { typeId, remark, place, at } = question;
   if (carriedTo === null)
     return {
       ...verdict,
-      itemErrors: verdict.itemErrors.filter((error) => error.remark !== remark || !isSameError(error, question)),
+      itemErrors: verdict.itemErrors.filter(
+        (error) => error.remark !== remark || !isSameError(error, { typeId, place }),
+      ),
     };
   return {
     ...verdict,
     ticks: verdict.ticks.filter(
-      (tick) => tick.annotationId !== carriedTo || tick.typeId !== typeId || tick.remark !== remark,
+      (tick) => tick.annotationId !== carriedTo || tick.remark !== remark || !isSameError(tick, { typeId, at }),
     ),
   };
 }
 
-type ErrorOfItem = Pick<FixQuestion, 'typeId' | 'place'>;
+type PlacedType = Pick<FixQuestion, 'typeId' | 'place' | 'at'>;
 
-/** Whether two errors of the whole item are one: of the same type, and at the same place or at none. */
-function isSameError(one: ErrorOfItem, other: ErrorOfItem): boolean {
-  return one.typeId === other.typeId && isSamePlace(one.place, other.place);
+/** Whether two errors of the same annotation, or of the whole item, are one: of the same type, place and frames. */
+function isSameError(one: PlacedType, other: PlacedType): boolean {
+  return one.typeId === other.typeId && isSamePlace(one.place, other.place) && isSameRange(one.at, other.at);
 }

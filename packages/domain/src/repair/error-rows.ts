@@ -1,5 +1,6 @@
 import type { ErrorPlace, FrameRange, Language, Template, UnfixedError, Verdict } from '@countersign/contract';
 import { isSamePlace } from '../span/is-same-place.ts';
+import { isSameRange } from '../track/is-same-range.ts';
 
 /** An item that was rejected, as a list of errors shows it. */
 export interface ListedItem {
@@ -32,20 +33,18 @@ export function errorsOfItem({
   labels,
   unfixed,
 }: Pick<ListedItem, 'verdict' | 'labels' | 'unfixed'>): ListedError[] {
-  const askedFor = (typeId: string, annotationId: string | null, place?: ErrorPlace) =>
-    Math.max(
-      0,
-      ...unfixed
-        .filter((one) => one.typeId === typeId && one.annotationId === annotationId && isSamePlace(one.place, place))
-        .map(({ asked }) => asked),
-    );
+  const askedFor = ({ annotationId, typeId, place, at }: Omit<UnfixedError, 'asked'>) =>
+    unfixed
+      .filter((one) => one.typeId === typeId && one.annotationId === annotationId)
+      .filter((one) => isSamePlace(one.place, place) && isSameRange(one.at, at))
+      .reduce((most, { asked }) => Math.max(most, asked), 0);
   const ofItem = (verdict?.itemErrors ?? []).map((error) => ({
     ...{ ...error, annotationId: '', label: '' },
-    asked: askedFor(error.typeId, null, error.place),
+    asked: askedFor({ ...error, annotationId: null }),
   }));
   const ofAnnotations = (verdict?.ticks ?? []).map((tick) => ({
     ...{ ...tick, label: labels[tick.annotationId] ?? '' },
-    asked: askedFor(tick.typeId, tick.annotationId),
+    asked: askedFor(tick),
   }));
   return [...ofItem, ...ofAnnotations];
 }

@@ -1,5 +1,5 @@
 import type { FixAnswer, FixFigures, FixQuestion } from '@countersign/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 
 /** The questions of an item in the round of its batch, with what was answered. */
@@ -8,10 +8,8 @@ export interface KeptQuestions {
   readonly answers: readonly FixAnswer[];
 }
 
-/** The place of an error of the whole item as a field of an object, which lacks it where the error names none. */
-export function placeOfError(place: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`jsonb_strip_nulls(jsonb_build_object('place', ${place}))`;
-}
+/** Where the error of a question `q` is, as fields of an object: its place and its frames, of which it lacks what it does not name. */
+export const whereAsked = sql`jsonb_strip_nulls(jsonb_build_object('place', q.place, 'at', q.at))`;
 
 /** `KeptQuestions` of the item `i` as `jsonb`; null where it has none. */
 export const questionsOf = sql<KeptQuestions | null>`(
@@ -19,7 +17,7 @@ export const questionsOf = sql<KeptQuestions | null>`(
     'questions', jsonb_agg(jsonb_build_object(
       'number', q.number, 'annotationId', q.annotation_id, 'label', q.label, 'typeId', q.type_id, 'remark', q.remark,
       'asked', q.asked
-    ) || jsonb_strip_nulls(jsonb_build_object('place', q.place, 'at', q.at)) order by q.number),
+    ) || ${whereAsked} order by q.number),
     'answers', coalesce(jsonb_agg(jsonb_build_object(
       'question', q.number, 'isFixed', q.is_fixed, 'carriedTo', q.carried_to
     ) order by q.number) filter (where q.is_fixed is not null), '[]')

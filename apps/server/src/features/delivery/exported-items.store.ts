@@ -18,7 +18,7 @@ import type { RowOfText, WithText } from '../../platform/texts/load-texts.ts';
 import { answerIds, documentKey, heldExtent } from '../../platform/texts/text-key.ts';
 import { lifeOfTrack, type StoredTimes, storedTimes } from '../../platform/videos/load-frame-times.ts';
 import { decidedAt, decider, effective, isBulk } from '../acceptance/effective-result.store.ts';
-import { placeOfError } from '../acceptance/questions.store.ts';
+import { whereAsked } from '../acceptance/questions.store.ts';
 import type { ExportedBatch } from './delivery.store.ts';
 import type { PartSize } from './part-size.ts';
 
@@ -185,7 +185,7 @@ export async function readVerdicts(
       case when b.expired_at is null and (ticked.spans is not null or ${namesPlaces}) then ${documentKey} end as "textKey",
       coalesce((
         select jsonb_agg(jsonb_build_object('annotationId', q.carried_to, 'typeId', q.type_id, 'asked', q.asked)
-          || ${placeOfError(sql`q.place`)} order by q.number)
+          || ${whereAsked} order by q.number)
         from item_question q
         where q.customer_id = i.customer_id and q.item_id = i.id and q.round = b.round and not q.is_fixed and v.verdict is not null
       ), '[]') as unfixed,

@@ -5,8 +5,8 @@ import type { Sync } from '../sync/sync.store.ts';
 
 /**
  * Asks in the round that begins for every error of the items asked for, where the verdict is what counted. An error that
- * was asked for before and not said to be fixed is known by its type, by the annotation it was carried to and by its place, so
- * that it is counted how often it was asked for. Runs before the items change.
+ * was asked for before and not said to be fixed is known by its type, by the annotation it was carried to, and by its place or
+ * its frames, so that it is counted how often it was asked for. Runs before the items change.
  */
 export async function keepQuestions(
   db: Db,
@@ -41,12 +41,12 @@ export async function keepQuestions(
     ) e
     left join (
       select q.item_id, q.type_id, case when q.is_fixed is null then q.annotation_id else q.carried_to end as annotation_id,
-        q.place, max(q.asked) as asked
+        q.place, q.at, max(q.asked) as asked
       from item_question q
       where q.customer_id = ${customerId} and q.batch_id = ${batchId} and q.round = ${round - 1} and q.is_fixed is not true
-      group by 1, 2, 3, 4
+      group by 1, 2, 3, 4, 5
     ) o on o.item_id = r.item_id and o.type_id = e.type_id and coalesce(o.annotation_id, '') = coalesce(e.annotation_id, '')
-      and o.place is not distinct from e.place
+      and o.place is not distinct from e.place and o.at is not distinct from e.at
     where r.customer_id = ${customerId} and r.batch_id = ${batchId} and r.round = ${round} and r.was_asked and not ${isBulk}`.execute(
     db,
   );

@@ -59,6 +59,11 @@ async function rejected() {
   return { ...batch, differenceOf };
 }
 
+async function startAgain(batchId: string) {
+  const { version } = must(await server.customer.getBatch({ batchId }, as)).batch;
+  must(await server.customer.startBatch({ batchId, version }, { as: bengt }));
+}
+
 const shared = (one: VideoToDeliver, other: VideoToDeliver) => {
   const hashes = packChunks(one).map(({ bytes }) => hashOf(bytes));
   return packChunks(other).filter(({ bytes }) => hashes.includes(hashOf(bytes))).length;
@@ -86,10 +91,30 @@ describe('[4.2-02] a repair of videos', () => {
   test('[4.2-02] asks whether what was ticked in some frames is fixed', async () => {
     const { batchId, take } = await rejected();
     must(await redeliverVideos(server, batchId, [first, second]));
-    const { version } = must(await server.customer.getBatch({ batchId }, as)).batch;
-    must(await server.customer.startBatch({ batchId, version }, { as: bengt }));
+    await startAgain(batchId);
     expect((await take(bengt, 1)).questions).toMatchObject([
       { annotationId: 'car', typeId: 'loose-box', at: { from: 450, to: 460 } },
+    ]);
+  });
+
+  test('[2.4-09] counts how often a tick on some frames was asked for, apart from one on others', async () => {
+    const late = { annotationId: 'car', typeId: 'loose-box', remark: '', at: { from: 450, to: 460 } };
+    const early = { ...late, at: { from: 10, to: 20 } };
+    const batch = await beginVideos(server, world.fruktlabb, [bengt], [first]);
+    must(await batch.decide(bengt, 1, '20', { ticks: [late] }));
+    must(await batch.finish(astrid, '20', 'boxes are off'));
+    must(await redeliverVideos(server, batch.batchId, [first]));
+    await startAgain(batch.batchId);
+    const answers = [{ question: 1, isFixed: false, carriedTo: 'car' }];
+    must(await batch.decide(bengt, 1, '20', { ticks: [early, late], answers }));
+    must(await batch.finish(astrid, '20', 'boxes are still off'));
+    const { items } = must(await server.provider.getRepair({ batchId: batch.batchId }));
+    expect(items[0]?.unfixed).toEqual([{ annotationId: 'car', typeId: 'loose-box', at: late.at, asked: 1 }]);
+    must(await redeliverVideos(server, batch.batchId, [first]));
+    await startAgain(batch.batchId);
+    expect((await batch.take(bengt, 1)).questions).toMatchObject([
+      { at: early.at, asked: 1 },
+      { at: late.at, asked: 2 },
     ]);
   });
 

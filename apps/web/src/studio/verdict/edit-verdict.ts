@@ -8,7 +8,7 @@ import type {
   Template,
   Verdict,
 } from '@countersign/contract';
-import { isSamePlace } from '@countersign/domain';
+import { isSamePlace, isSameRange } from '@countersign/domain';
 import type { PlacedError, Tick, Ticks } from '@countersign/studio';
 
 /** The target of an error. The whole item may have one at a place, where something is missing, and a track in some of its frames. */
@@ -129,6 +129,5 @@ export function wholeVerdict(sent: InputOf<typeof itemCalls.saveItem>['verdict']
 export function isSameTarget(one: ErrorTarget, other: ErrorTarget): boolean {
   if (one.kind === 'item' || other.kind === 'item')
     return one.kind === 'item' && other.kind === 'item' && isSamePlace(one.place, other.place);
-  const isSameRange = one.at?.from === other.at?.from && one.at?.to === other.at?.to;
-  return one.annotationId === other.annotationId && isSameRange;
+  return one.annotationId === other.annotationId && isSameRange(one.at, other.at);
 }
