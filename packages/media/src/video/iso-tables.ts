@@ -6,6 +6,8 @@ import { UnfitVideoError } from './video-frames.ts';
 
 /** Tables of a hundred thousand frames, and of as long a sound, take less. */
 const MOST_MOVIE_BYTES = 64 * 1024 ** 2;
+/** The rate of an edit that plays as it was taken, as a fixed point number. */
+const ONE = 0x10000;
 /** An edit list may hide some. */
 const MOST_SAMPLES = 4 * MOST_FRAMES;
 
@@ -40,11 +42,37 @@ export async function checkFragments(file: FileWindow): Promise<void> {
 async function checkTrack(file: FileWindow, track: IsoBox): Promise<void> {
   const handler = await findPath(file, track, 'mdia', 'hdlr');
   if (handler === null || lettersOf(await file.bytes(handler.body + 8, 4)) !== 'vide') return;
+  const edits = await findPath(file, track, 'edts', 'elst');
+  if (edits !== null) await checkEdits(file, edits);
   const table = await findPath(file, track, 'mdia', 'minf', 'stbl');
   if (table === null) return;
   for await (const { type, body, end } of isoBoxes(file, table.body, table.end)) {
     if (type === 'stsz' || type === 'stz2') bound((await file.view(body + 8, 4)).getUint32(0));
     if (type === 'stts' || type === 'ctts') bound(await countRuns(file, body, end));
+  }
+}
+
+/**
+ * Refuses an edit list that shows several stretches of the film, or shows it faster or slower. Programs that follow it count
+ * other frames than those that do not. Waiting before the first stretch changes no number.
+ */
+async function checkEdits(file: FileWindow, { body, end }: IsoBox): Promise<void> {
+  const head = await file.view(body, 8);
+  const isLong = head.getUint8(0) === 1;
+  const entryBytes = isLong ? 20 : 12;
+  const count = Math.min(head.getUint32(4), Math.floor((end - body - 8) / entryBytes));
+  const entries = await file.view(body + 8, count * entryBytes);
+  let shown = 0;
+  for (let at = 0; at < count * entryBytes; at += entryBytes) {
+    const place = at + (isLong ? 8 : 4);
+    const isWait = isLong ? entries.getBigInt64(place) === -1n : entries.getInt32(place) === -1;
+    const rate = entries.getInt32(at + entryBytes - 4);
+    if (isWait) continue;
+    shown += 1;
+    if (shown > 1 || rate !== ONE)
+      throw new UnfitVideoError(
+        'its edit list cuts or slows it, so that programs count its frames otherwise: encode it anew',
+      );
   }
 }
 

@@ -4,6 +4,8 @@ import {
   EncodedPacketSink,
   Input,
   type InputVideoTrack,
+  Logging,
+  LogLevel,
   MATROSKA,
   MP4,
   MPEG_TS,
@@ -28,6 +30,8 @@ const HIDDEN_SECONDS = -1e-6;
 
 /** The frames of a film's first video track; null where it has none. */
 export async function readFilm(source: RangeReader, until: number): Promise<VideoFrames | null> {
+  // What it prints about codecs and broken tables is said in the answer, in words for those who deliver.
+  Logging.level = LogLevel.Silent;
   const kept = new Source(source, until);
   using input = new Input({ source: kept.bunny, formats: [MP4, QTFF, MATROSKA, WEBM, MPEG_TS] });
   try {

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readerOf, realFolder } from '../testing/readers.ts';
 import { bmp, picture } from '../testing/samples.ts';
 import { film, storedZip } from '../testing/videos.ts';
@@ -108,6 +108,45 @@ describe('a film', () => {
     };
     const found = await readFrames({ size: 2 ** 40, read }, 200);
     expect(found === null || 'problem' in found).toBe(true);
+  });
+
+  /** A film with these edits in its edit list: when each begins in the media, and how fast it is. */
+  const edited = async (...edits: (readonly [begin: number, rate: number])[]) => {
+    const whole = Buffer.from(await film('mov', tenths(0, 1, 2, 3)));
+    const entries = edits.flatMap(([begin, rate]) => [100, begin, rate].flatMap((one) => [...beBytes(one)]));
+    const list = Buffer.concat([beBytes(0), beBytes(edits.length), Buffer.from(entries)]);
+    const elst = Buffer.concat([beBytes(list.length + 8), Buffer.from('elst'), list]);
+    const edts = Buffer.concat([beBytes(elst.length + 8), Buffer.from('edts'), elst]);
+    const [moov, trak, mdia] = ['moov', 'trak', 'mdia'].map((type) => whole.indexOf(type) - 4) as [
+      number,
+      number,
+      number,
+    ];
+    for (const box of [moov, trak]) whole.writeUInt32BE(whole.readUInt32BE(box) + edts.length, box);
+    return Buffer.concat([whole.subarray(0, mdia), edts, whole.subarray(mdia)]);
+  };
+  const beBytes = (value: number) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeInt32BE(value);
+    return bytes;
+  };
+
+  test('whose edit list shows several stretches, or plays slower, is refused', async () => {
+    const problem = expect.stringMatching(/^its edit list cuts or slows it/);
+    expect(await readFrames(readerOf(await edited([0, 0x10000], [200, 0x10000])))).toEqual({ problem });
+    expect(await readFrames(readerOf(await edited([0, 0x8000])))).toEqual({ problem });
+    expect((await framesOf(await edited([-1, 0x10000], [0, 0x10000]))).timesUs.length).toBe(4);
+  });
+
+  test('whose codec the library does not know prints nothing', async () => {
+    const bytes = Buffer.from(await film('mp4', tenths(0, 1)));
+    bytes.write('mp4v', bytes.indexOf('vp09', bytes.indexOf('stsd')));
+    const printed = (['warn', 'error', 'info', 'log'] as const).map((one) => vi.spyOn(console, one));
+    expect(await readFrames(readerOf(bytes))).toEqual({
+      problem: 'its frames are coded as mp4v, which browsers do not play',
+    });
+    expect(printed.flatMap(({ mock }) => mock.calls)).toEqual([]);
+    vi.restoreAllMocks();
   });
 
   test('whose store fails is an error of the store', async () => {
