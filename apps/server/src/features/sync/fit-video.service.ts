@@ -5,14 +5,14 @@ import {
   MOST_FRAMES,
   MOST_TRACKS,
   type syncCalls,
-  type TrackChunk,
 } from '@countersign/contract';
 import { countBoxes, countFrames } from '@countersign/domain';
 import type { VideoFacts } from '../../platform/db/tables/stored-object.ts';
 import type { ObjectStore } from '../../platform/objects/object-store.ts';
 import { readStoredRange } from '../../platform/objects/stored-range.ts';
-import { readKnownChunk } from '../../platform/videos/read-chunk.ts';
+import { ChunkReader } from '../../platform/videos/chunk-reader.ts';
 import { TrackSum, WrongChunks } from '../../platform/videos/sum-tracks.ts';
+import type { ChunkRows } from '../../platform/videos/track-rows.ts';
 import type { StoredObject } from '../item/media.store.ts';
 
 type Item = Input<typeof syncCalls.addSyncItems>['items'][number];
@@ -86,11 +86,12 @@ export async function readTracks(
   stored: ReadonlyMap<string, StoredObject>,
 ): Promise<Map<Item, Annotation[]> | WrongTracks> {
   const read = new Map<Item, Annotation[]>();
+  await using reader = new ChunkReader();
   for (const item of items) {
     const sum = new TrackSum(item.annotations);
     try {
       for (const chunk of item.chunks ?? []) {
-        sum.add(await readOne(objects, chunk, stored));
+        sum.add(await readOne(objects, reader, chunk, stored));
         await new Promise((resolve) => setImmediate(resolve));
       }
       read.set(item, sum.finish(item.annotations));
@@ -104,14 +105,15 @@ export async function readTracks(
 
 async function readOne(
   objects: Pick<ObjectStore, 'get'>,
+  reader: ChunkReader,
   { sha256, from, to }: NonNullable<Item['chunks']>[number],
   stored: ReadonlyMap<string, StoredObject>,
-): Promise<TrackChunk> {
+): Promise<ChunkRows> {
   const file = stored.get(sha256);
   const which = `the chunk from frame ${from}`;
   if (file?.chunk == null) throw new WrongChunks(`${which} is no file of tracks`);
   if ('problem' in file.chunk) throw new WrongChunks(`${which} cannot be read: ${file.chunk.problem}`);
   if (file.chunk.fromFrame !== from || file.chunk.toFrame !== to)
     throw new WrongChunks(`${which} says that it has the frames from ${file.chunk.fromFrame} to ${file.chunk.toFrame}`);
-  return readKnownChunk(await readStoredRange(objects, file.key, 0, file.size));
+  return reader.read(await readStoredRange(objects, file.key, 0, file.size));
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readVideo } from './read-video.ts';
 import { TrackDigest } from './track-digest.ts';
+import { rowsOfTrack } from './track-rows.ts';
 
 const sourceOf = (bytes: Uint8Array, size = bytes.length) => ({
   size,
@@ -67,23 +68,15 @@ describe('a hostile video', () => {
 
 describe('the digest of a track', () => {
   const track = boxTrack('1', 0, 40);
-  const digestOf = (...pieces: (typeof track)[]) => {
-    const digest = new TrackDigest('box');
-    for (const piece of pieces) digest.add(piece);
+  /** The digest of a track in a sequence of 41 frames, cut behind these. */
+  const digestOf = (one: typeof track, ...ends: number[]) => {
+    const digest = new TrackDigest(one.shape);
+    for (const [at, end] of [...ends, 40].entries()) digest.add(rowsOfTrack(one, end), (ends[at - 1] ?? -1) + 1, end);
     return digest.finish();
-  };
-  const cut = (from: number, to: number): typeof track => {
-    if (track.shape !== 'box') throw new Error('no box');
-    const of = (column: readonly number[]) => column.slice(from, to);
-    return {
-      ...track,
-      ...{ frames: of(track.frames), flags: of(track.flags) },
-      ...{ x: of(track.x), y: of(track.y), width: of(track.width), height: of(track.height) },
-    };
   };
 
   test('is the same however the track is cut, and whatever formats keep beside it', () => {
-    expect(digestOf(cut(0, 1), cut(0, 2))).toBe(digestOf(track));
+    expect(digestOf(track, 0, 20)).toBe(digestOf(track));
     expect(digestOf({ ...track, source: { row: [1, 2] }, flags: track.flags.map((flag) => flag & ~1) })).toBe(
       digestOf(track),
     );

@@ -10,10 +10,10 @@ import { checkChunk } from './check-chunk.ts';
 export const MOST_PACKED_BYTES = 16 * 1024 ** 2;
 const MOST_UNPACKED_BYTES = 64 * 1024 ** 2;
 /** What is checked within some hundredths of a second. Larger chunks, of outlines with many points, are checked in a thread. */
-const SMALL_BYTES = 1024 ** 2;
+export const SMALL_BYTES = 1024 ** 2;
 /** Heap limit of the thread in MB. */
-const MEMORY = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 };
-const TIME_LIMIT_MS = 60_000;
+export const THREAD_MEMORY = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 };
+export const THREAD_TIME_MS = 60_000;
 
 const unpack = promisify(gunzip);
 
@@ -40,11 +40,11 @@ async function unpackBounded(bytes: Uint8Array): Promise<Buffer | null> {
 async function checkInThread(content: Buffer): Promise<ChunkRecord> {
   const thread = new Worker(new URL('./check-chunk.thread.ts', import.meta.url), {
     workerData: content,
-    resourceLimits: MEMORY,
+    resourceLimits: THREAD_MEMORY,
   });
   // It may run out of memory while it is ended.
   thread.on('error', () => {});
-  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+  const signal = AbortSignal.timeout(THREAD_TIME_MS);
   try {
     const [found] = (await once(thread, 'message', { signal })) as [ChunkRecord];
     return found;
@@ -58,13 +58,13 @@ async function checkInThread(content: Buffer): Promise<ChunkRecord> {
 }
 
 /** The shapes of a chunk that was read before and found right. What programs leave away is nothing. */
-export function parseChunk(content: Buffer): TrackChunk {
-  const chunk = JSON.parse(content.toString('utf8')) as TrackChunk;
+export function parseChunk(content: Uint8Array): TrackChunk {
+  const chunk = JSON.parse(new TextDecoder().decode(content)) as TrackChunk;
   const tracks = chunk.tracks.map((track) => ({ ...track, changes: track.changes ?? [], source: track.source ?? {} }));
   return { ...chunk, tracks };
 }
 
-/** The same of the packed bytes. */
-export async function readKnownChunk(bytes: Uint8Array): Promise<TrackChunk> {
-  return parseChunk(await unpack(bytes, { maxOutputLength: MOST_UNPACKED_BYTES }));
+/** The bytes of a chunk that was read before. */
+export function unpackKnown(packed: Uint8Array): Promise<Buffer> {
+  return unpack(packed, { maxOutputLength: MOST_UNPACKED_BYTES });
 }

@@ -1,12 +1,6 @@
-import {
-  type Annotation,
-  type FrameRuns,
-  MOST_SHAPES,
-  type TrackChunk,
-  type TrackGeometry,
-} from '@countersign/contract';
-import { runsOf } from '@countersign/domain';
+import { type Annotation, type FrameRuns, MOST_SHAPES, type TrackGeometry } from '@countersign/contract';
 import { TrackDigest } from './track-digest.ts';
+import type { ChunkRows } from './track-rows.ts';
 
 /** Chunks that are not what their annotations say, in English words. */
 export class WrongChunks extends Error {}
@@ -27,7 +21,7 @@ export class TrackSum {
   }
 
   /** @throws WrongChunks */
-  add({ fromFrame, toFrame, tracks }: TrackChunk): void {
+  add({ fromFrame, toFrame, tracks }: ChunkRows): void {
     const seen = new Set<string>();
     for (const piece of tracks) {
       const { id, shape } = piece;
@@ -39,11 +33,10 @@ export class TrackSum {
         );
       if (seen.has(id)) throw new WrongChunks(`the chunk from frame ${fromFrame} has the track ${quoted(id)} twice`);
       seen.add(id);
-      if (!isSameStretch(runsOf(piece, toFrame + 1), annotated.runs, fromFrame, toFrame))
-        throw otherFrames(id, fromFrame);
+      if (!isSameStretch(piece.runs, annotated.runs, fromFrame, toFrame)) throw otherFrames(id, fromFrame);
       let digest = this.#digests.get(id);
       if (digest === undefined) this.#digests.set(id, (digest = new TrackDigest(shape)));
-      this.#shapes += digest.add(piece);
+      this.#shapes += digest.add(piece, fromFrame, toFrame);
     }
     if (this.#shapes > MOST_SHAPES)
       throw new WrongChunks(`it has more than ${MOST_SHAPES.toLocaleString('en')} shapes`);
