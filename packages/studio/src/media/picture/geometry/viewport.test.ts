@@ -114,4 +114,18 @@ describe('viewport', () => {
       }),
     );
   });
+
+  it('leaves a fitted picture where it is for what lies at its edges', () => {
+    const [picture, view] = [
+      { width: 640, height: 360 },
+      { width: 684, height: 280 },
+    ];
+    const fitted = viewports.fit(picture, view, 0);
+    for (const bounds of [
+      { minX: 0, minY: 0, maxX: 60, maxY: 40 },
+      { minX: 0, minY: 0, maxX: 640, maxY: 360 },
+      { minX: 600, minY: 330, maxX: 640, maxY: 360 },
+    ])
+      expect(viewports.reveal(fitted, bounds, view, { min: 0.001, max: 100 })).toEqual(fitted);
+  });
 });

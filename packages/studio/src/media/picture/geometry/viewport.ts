@@ -115,15 +115,16 @@ export function resized(viewport: Viewport, before: Size, after: Size): Viewport
  * they are visible.
  */
 export function reveal(viewport: Viewport, bounds: Bounds, view: Size, limits: ScaleLimits): Viewport {
+  const now = onScreen(viewport, bounds);
+  if (isVisible(now.minX, now.maxX, view.width) && isVisible(now.minY, now.maxY, view.height)) return viewport;
   const margin = 2 * fitMarginPx;
-  const wanted = onScreen(viewport, bounds);
   const excess = Math.max(
-    (wanted.maxX - wanted.minX) / Math.max(1, view.width - 2 * margin),
-    (wanted.maxY - wanted.minY) / Math.max(1, view.height - 2 * margin),
+    (now.maxX - now.minX) / Math.max(1, view.width - 2 * margin),
+    (now.maxY - now.minY) / Math.max(1, view.height - 2 * margin),
   );
   const zoomed = excess > 1 ? zoomAt(viewport, middleOf(view), 1 / excess, limits) : viewport;
   const { minX, minY, maxX, maxY } = onScreen(zoomed, bounds);
-  return panBy(zoomed, shiftInto(minX, maxX, view.width, margin), shiftInto(minY, maxY, view.height, margin));
+  return panBy(zoomed, shiftInto(minX, maxX, view.width), shiftInto(minY, maxY, view.height));
 }
 
 /** The part of the view that a part of the picture takes when it is shown for itself. */
@@ -151,9 +152,14 @@ export function between(from: Viewport, to: Viewport, share: number, view: Size)
   return lookAt({ ...to, scale }, middle, view);
 }
 
-function shiftInto(from: number, to: number, length: number, margin: number): number {
-  if (from >= margin && to <= length - margin) return 0;
-  return length / 2 - (from + to) / 2;
+function shiftInto(from: number, to: number, length: number): number {
+  return isVisible(from, to, length) ? 0 : length / 2 - (from + to) / 2;
+}
+
+/** Whether all of it is, as it is at the edge of a fitted picture too. */
+function isVisible(from: number, to: number, length: number): boolean {
+  const margin = fitMarginPx - 0.5;
+  return from >= margin && to <= length - margin;
 }
 
 function middleOf(view: Size): Point {
