@@ -12,8 +12,8 @@ const track: Track = {
   ...{ x: [0, 1, 2], y: [0, 0, 0], width: [1, 1, 1], height: [1, 1, 1] },
 };
 
-function storeOf(isThere: (nth: number) => boolean = () => true) {
-  const chunks = chunksOf([track], FRAMES);
+function storeOf(isThere: (nth: number) => boolean = () => true, tracks: readonly Track[] = [track]) {
+  const chunks = chunksOf(tracks, FRAMES);
   const loads: number[] = [];
   let told = 0;
   const store = createChunkStore(
@@ -51,6 +51,13 @@ describe('the parts of the tracks', () => {
     expect(store.keyframes('a', 0, FRAMES)).toEqual([0, 450, 9900]);
     expect(store.keyframe('a', 450, 1)).toMatchObject({ found: 9900 });
     expect(store.keyframe('a', 450, -1)).toMatchObject({ found: 0 });
+  });
+
+  it('do not count keyframes at which a track is outside', async () => {
+    const { store } = storeOf(() => true, [{ ...track, frames: [0, 30, 60], flags: [9, 3, 9] }]);
+    await store.want(0);
+    expect(store.keyframes('a', 0, 100)).toEqual([0, 60]);
+    expect(store.keyframe('a', 0, 1)).toMatchObject({ found: 60 });
   });
 
   it('that could not be loaded are asked for again', async () => {

@@ -123,14 +123,16 @@ export function createChunkStore(
 const nothing: ReadonlyMap<string, Track> = new Map();
 const none = new Int32Array(0);
 
-/** The keyframes of tracks that lie in a part, and not those it repeats of its neighbours. */
+/** The keyframes at which tracks are seen that lie in a part, and not those it repeats of its neighbours. */
 function keyframesOf(tracks: readonly Track[], { from, to }: ChunkPlace): ReadonlyMap<string, Int32Array> {
   return new Map(
     tracks.map(({ id, frames, flags }) => [
       id,
-      Int32Array.from(
-        frames.filter((frame, at) => frame >= from && frame <= to && ((flags[at] ?? 0) & shapeFlags.keyframe) !== 0),
-      ),
+      Int32Array.from(frames.filter((frame, at) => frame >= from && frame <= to && isSeenKeyframe(flags[at] ?? 0))),
     ]),
   );
+}
+
+function isSeenKeyframe(flags: number): boolean {
+  return (flags & shapeFlags.keyframe) !== 0 && (flags & shapeFlags.outside) === 0;
 }
