@@ -37,6 +37,7 @@ export type {
   Engine,
   ErrorFrames,
   ErrorPlaces,
+  FrameChoices,
   MediumEditor,
   MediumItem,
   MediumSettings,

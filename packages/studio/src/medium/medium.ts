@@ -57,15 +57,19 @@ export interface ErrorPlaces {
   show(place: ErrorPlace): void;
 }
 
+/** Frames that an error of an annotation may be given to, instead of all. */
+export interface FrameChoices {
+  readonly shown?: FrameRange;
+  readonly marked?: FrameRange;
+}
+
 /** The frames of annotations that errors may be given to. */
 export interface ErrorFrames {
   /**
    * The frame on the screen where an annotation is seen in it, and the stretch that is marked. Undefined of an annotation that
-   * has no frames.
+   * has no frames. The same object until the choices are others.
    */
-  choices(annotationId: string): { readonly shown?: FrameRange; readonly marked?: FrameRange } | undefined;
-  /** Another number whenever the choices may be others. */
-  version(): number;
+  choices(annotationId: string): FrameChoices | undefined;
   /** A stretch in words. */
   quote(range: FrameRange): string;
   /** Selects an annotation and brings a frame of the stretch to the screen. */

@@ -85,7 +85,11 @@ export function AddError({ target: proposed }: { readonly target: AddingError })
         <Button kind="quiet" size="small" icon={<X />} aria-label={ui.close} onClick={close} />
       </header>
       {place !== undefined && <p className={styles.place}>{words.addAt(placeName(place))}</p>}
-      {ErrorPart && <ErrorPart target={part} onChange={setPart} />}
+      {ErrorPart && (
+        <div className={styles.part}>
+          <ErrorPart target={part} onChange={setPart} />
+        </div>
+      )}
       {types.length === 0 ? (
         <p className={styles.none}>{words.noTypes}</p>
       ) : (

@@ -1,7 +1,9 @@
-import type { RuleProblem } from '@countersign/contract';
+import type { FrameRange, RuleProblem } from '@countersign/contract';
+import type { FrameChoices } from '@countersign/studio';
 import { Checkbox } from '@countersign/ui/Checkbox.tsx';
 import { StatusMark } from '@countersign/ui/StatusMark.tsx';
 import { Eye, EyeOff, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useLanguage } from '../../shared/language/language.ts';
 import { useStudioWords } from '../../shared/language/studio-words.ts';
 import { PhoneDifference } from '../difference/PhoneDifference.tsx';
@@ -114,12 +116,16 @@ function ErrorChips() {
   const selected = useMedium((snapshot) => snapshot.annotations.find((one) => one.id === snapshot.selectedId));
   const place = useSelectedPlace();
   const placeName = usePlaceName();
-  // What a finger would give: the marked frames of a track, or the one on the screen.
-  useMedium(() => workspace.stage.engine.frames?.version());
-  const choices = selected && workspace.stage.engine.frames?.choices(selected.id);
-  const at = choices?.marked ?? choices?.shown;
-  const target: ErrorTarget =
-    selected === undefined ? { kind: 'item', place } : { kind: 'annotation', annotationId: selected.id, at };
+  const { ErrorPart } = workspace.room.parts;
+  const [chosen, setChosen] = useState<ErrorTarget | null>(null);
+  const { frames } = workspace.stage.engine;
+  const choices = useMedium(({ selectedId }) => (selectedId === undefined ? undefined : frames?.choices(selectedId)));
+  // Unless the person chose otherwise: the marked frames of a track, or the one on the screen.
+  const usual: ErrorTarget =
+    selected === undefined
+      ? { kind: 'item', place }
+      : { kind: 'annotation', annotationId: selected.id, at: choices?.marked ?? choices?.shown };
+  const target = chosen !== null && isStillOffered(chosen, selected?.id, choices) ? chosen : usual;
   const errors = errorsOf(draft);
   const given = errors.filter((error) => isSameTarget(error.target, target));
   const nameOf = useNameOf();
@@ -135,6 +141,11 @@ function ErrorChips() {
         <span>{errors.length === 0 ? words.none : errors.length}</span>
       </p>
       <PhonePlacedErrors />
+      {ErrorPart && choices && (
+        <div className={styles.scroll}>
+          <ErrorPart target={target} onChange={setChosen} />
+        </div>
+      )}
       <div className={styles.chips}>
         {typesFor(template, target).map((type) => {
           const error = given.find((one) => one.typeId === type.id);
@@ -169,4 +180,16 @@ function ErrorChips() {
       </div>
     </>
   );
+}
+
+/** Whether frames that were chosen for an error can still be: those of the selected track, all or among its choices. */
+function isStillOffered(
+  target: ErrorTarget,
+  selectedId: string | undefined,
+  choices: FrameChoices | undefined,
+): boolean {
+  if (target.kind !== 'annotation' || target.annotationId !== selectedId) return false;
+  const { at } = target;
+  const isThis = (range?: FrameRange) => range?.from === at?.from && range?.to === at?.to;
+  return at === undefined || isThis(choices?.marked) || isThis(choices?.shown);
 }

@@ -1,7 +1,7 @@
 import type { ErrorPlace, FrameRange, Region } from '@countersign/contract';
 import { clockOf, isPlaceInVideo, isSamePlace, type VideoSize } from '@countersign/domain';
 import type { Store } from '../../document/store.ts';
-import type { ErrorFrames, ErrorPlaces, PlacedError } from '../../medium/medium.ts';
+import type { ErrorFrames, ErrorPlaces, FrameChoices, PlacedError } from '../../medium/medium.ts';
 import { isSeenAt } from './lanes.ts';
 import type { FrameRect } from './video-engine.types.ts';
 import type { VideoRecord } from './video-record.ts';
@@ -55,17 +55,18 @@ export function createFramePlaces(parts: FramePlacesParts): ErrorPlaces {
 /** The frames of tracks that an error may be given to. */
 export function createErrorFrames(parts: FramePlacesParts): ErrorFrames {
   const { store, frameName } = parts;
+  let last: { readonly of: readonly unknown[]; readonly choices: FrameChoices } | undefined;
   return {
     choices(annotationId) {
       const record = parts.find(annotationId);
       if (record?.shape === undefined) return undefined;
       const { frame, marked } = store.read();
-      const shown = isSeenAt(record.runs, frame) ? { from: frame, to: frame } : undefined;
-      return { ...(shown && { shown }), ...(marked && { marked }) };
-    },
-    version: () => {
-      const { frame, marked } = store.read();
-      return frame + (marked === undefined ? 0 : (marked.from + 1) * 1e6 + (marked.to + 1) * 1e11);
+      const of = [record, frame, marked];
+      if (last === undefined || of.some((part, at) => part !== last?.of[at])) {
+        const shown = isSeenAt(record.runs, frame) ? { from: frame, to: frame } : undefined;
+        last = { of, choices: { ...(shown && { shown }), ...(marked && { marked }) } };
+      }
+      return last.choices;
     },
     quote: ({ from, to }: FrameRange) => (from === to ? frameName(from) : `${frameName(from)}–${to}`),
     show(annotationId, { from, to }) {

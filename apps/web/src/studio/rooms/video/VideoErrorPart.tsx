@@ -1,7 +1,6 @@
 import { Segments } from '@countersign/ui/Segments.tsx';
 import type { ErrorTarget } from '../../verdict/edit-verdict.ts';
 import { useVideo, useVideoStage } from './use-video.ts';
-import styles from './VideoErrorPart.module.css';
 import { useVideoWords } from './video-words.ts';
 
 interface VideoErrorPartProps {
@@ -26,9 +25,8 @@ interface RangeChoiceProps extends VideoErrorPartProps {
 function RangeChoice({ target, onChange }: RangeChoiceProps) {
   const words = useVideoWords();
   const { engine } = useVideoStage();
-  useVideo(() => engine.frames.version());
   const { annotationId, at } = target;
-  const choices = engine.frames.choices(annotationId);
+  const choices = useVideo(() => engine.frames.choices(annotationId));
   if (choices === undefined) return null;
   const { shown, marked } = choices;
   const segments = [
@@ -38,20 +36,18 @@ function RangeChoice({ target, onChange }: RangeChoiceProps) {
   ];
   const isMarked = at !== undefined && at.from === marked?.from && at.to === marked.to;
   return (
-    <div className={styles.part}>
-      <Segments
-        label={words.range.title}
-        segments={segments}
-        value={at === undefined ? 'all' : isMarked ? 'marked' : 'shown'}
-        onChange={(key) =>
-          onChange({
-            kind: 'annotation',
-            annotationId,
-            at: key === 'all' ? undefined : key === 'marked' ? marked : shown,
-          })
-        }
-      />
-    </div>
+    <Segments
+      label={words.range.title}
+      segments={segments}
+      value={at === undefined ? 'all' : isMarked ? 'marked' : 'shown'}
+      onChange={(key) =>
+        onChange({
+          kind: 'annotation',
+          annotationId,
+          at: key === 'all' ? undefined : key === 'marked' ? marked : shown,
+        })
+      }
+    />
   );
 }
 
@@ -64,21 +60,19 @@ function PlaceChoice({ target, onChange }: PlaceChoiceProps) {
   const words = useVideoWords();
   const { engine } = useVideoStage();
   return (
-    <div className={styles.part}>
-      <Segments
-        label={words.place.title}
-        segments={[
-          { key: 'here', label: words.place.here },
-          { key: 'all', label: words.place.all },
-        ]}
-        value={target.place === undefined ? 'all' : 'here'}
-        onChange={(key) =>
-          onChange({
-            kind: 'item',
-            place: key === 'all' ? undefined : (engine.places.selected() ?? engine.places.inView?.()),
-          })
-        }
-      />
-    </div>
+    <Segments
+      label={words.place.title}
+      segments={[
+        { key: 'here', label: words.place.here },
+        { key: 'all', label: words.place.all },
+      ]}
+      value={target.place === undefined ? 'all' : 'here'}
+      onChange={(key) =>
+        onChange({
+          kind: 'item',
+          place: key === 'all' ? undefined : (engine.places.selected() ?? engine.places.inView?.()),
+        })
+      }
+    />
   );
 }
