@@ -59,8 +59,9 @@ export const videoRoom = {
   notes: {
     codec: (codec: string) =>
       `This browser cannot decode ${codec}. Another browser or computer may, or your provider can deliver it as H.264. The boxes show.`,
-    broken: 'The pictures of this video cannot be read. The boxes show.',
     frame: (frame: number) => `The picture of frame ${countText(frame)} cannot be decoded.`,
+    unheard: (frame: number) => `The picture of frame ${countText(frame)} did not arrive.`,
+    loading: (frame: number) => `Frame ${countText(frame)} is loading`,
     shapes: 'The boxes of these frames could not be loaded.',
     again: 'Load again',
   },

@@ -51,8 +51,9 @@ export const videoRoom: VideoRoomPhrases = {
   notes: {
     codec: (codec) =>
       `このブラウザーは ${codec} を復号できません。別のブラウザーやコンピューターを使うか、H.264 での納品を依頼してください。枠は表示されます。`,
-    broken: 'この動画の画像を読み取れません。枠は表示されます。',
     frame: (frame) => `フレーム ${countText(frame)} の画像を復号できません。`,
+    unheard: (frame) => `フレーム ${countText(frame)} の画像が届きませんでした。`,
+    loading: (frame) => `フレーム ${countText(frame)} を読み込んでいます`,
     shapes: 'これらのフレームの枠を読み込めませんでした。',
     again: '再読み込み',
   },

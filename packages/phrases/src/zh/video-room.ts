@@ -50,8 +50,9 @@ export const videoRoom: VideoRoomPhrases = {
   place: { title: '位置', here: '在本帧', all: '整段视频' },
   notes: {
     codec: (codec) => `此浏览器无法解码 ${codec}。可换用其他浏览器或电脑，或请供应方以 H.264 交付。标注框仍会显示。`,
-    broken: '无法读取此视频的画面。标注框仍会显示。',
     frame: (frame) => `无法解码第 ${countText(frame)} 帧的画面。`,
+    unheard: (frame) => `第 ${countText(frame)} 帧的画面未能送达。`,
+    loading: (frame) => `正在加载第 ${countText(frame)} 帧`,
     shapes: '无法加载这些帧的标注框。',
     again: '重新加载',
   },

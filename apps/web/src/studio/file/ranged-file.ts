@@ -1,9 +1,13 @@
+import { heardBytes } from './heard-bytes.ts';
+
 /** The status of an address that has expired, or whose file has. */
 const EXPIRED: readonly number[] = [401, 403, 410];
 
 /** A file of the server that is read by ranges. */
 export interface RangedFile {
   readonly size: number;
+  /** How many bytes have arrived so far. */
+  arrived(): number;
   /** Exactly these bytes. */
   read(offset: number, length: number, signal?: AbortSignal): Promise<Uint8Array>;
 }
@@ -24,6 +28,7 @@ export class NoFile extends Error {
  */
 export async function openRanged(url: string, renew: () => Promise<string | null>): Promise<RangedFile> {
   let address = url;
+  let arrived = 0;
   async function range(offset: number, length: number, signal: AbortSignal | null): Promise<Response> {
     const headers = { range: `bytes=${offset}-${offset + length - 1}` };
     const response = await fetch(address, { headers, signal });
@@ -41,9 +46,15 @@ export async function openRanged(url: string, renew: () => Promise<string | null
   if (!Number.isSafeInteger(size)) throw new Error('the server does not say how large the file is');
   return {
     size,
+    arrived: () => arrived,
     async read(offset, length, signal) {
       if (length === 0) return new Uint8Array(0);
-      return new Uint8Array(await (await range(offset, length, signal ?? null)).arrayBuffer());
+      return heardBytes(
+        (heard) => range(offset, length, signal === undefined ? heard : AbortSignal.any([heard, signal])),
+        (count) => {
+          arrived += count;
+        },
+      );
     },
   };
 }

@@ -8,7 +8,7 @@ export {
   wholeFrames,
   zoomFrames,
 } from './frame-view.ts';
-export { firstRunTo, isSeenAt, type TimelineRow } from './lanes.ts';
+export { firstRunTo, isSeenAt, laneRows, type TimelineRow } from './lanes.ts';
 export type { VideoCommand } from './video-commands.ts';
 export { createVideoEngine } from './video-engine.ts';
 export type { FrameCanvas, FrameRect, FrameScreen, Playhead, VideoEngine, VideoItem } from './video-engine.types.ts';

@@ -83,8 +83,7 @@ async function cutOut(
   list: HTMLElement | null,
   signal: AbortSignal,
 ): Promise<void> {
-  const source = await clip.openAside();
-  if (source === null) return;
+  const source = clip.openAside();
   const whole = new OffscreenCanvas(clip.media.width, clip.media.height);
   try {
     for (const frame of frames) {

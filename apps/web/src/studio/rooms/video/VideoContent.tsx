@@ -1,6 +1,6 @@
-import { Button } from '@countersign/ui/Button.tsx';
+import { laneRows } from '@countersign/studio/video';
+import { useMemo } from 'react';
 import { useStudioWords } from '../../../shared/language/studio-words.ts';
-import { useStore } from '../../../shared/store.ts';
 import { FilterChips } from '../../panels/FilterChips.tsx';
 import { HiddenAnnotations } from '../../panels/HiddenAnnotations.tsx';
 import { WholeChips } from '../../panels/WholeChips.tsx';
@@ -9,11 +9,24 @@ import { useSession } from '../../shell/use-workspace.ts';
 import { useStagePlace } from '../../stage/use-stage-place.ts';
 import { Timeline } from './Timeline.tsx';
 import { TrackLife } from './TrackLife.tsx';
+import { sizes, touchSizes } from './timeline/timeline-layout.ts';
 import { useVideo, useVideoStage } from './use-video.ts';
 import styles from './VideoContent.module.css';
+import { VideoNotes } from './VideoNotes.tsx';
 import { VideoPlayBar } from './VideoPlayBar.tsx';
 import { timeText } from './video-stage.ts';
 import { useVideoWords } from './video-words.ts';
+
+/** CSS pixels of the film with its edges. */
+const FILM_PX = 71;
+const unfolded: ReadonlySet<string> = new Set();
+
+/** CSS pixels that show every lane and the film below them. They are kept while nothing is selected, so that the picture stays. */
+function wantedPx(lanes: number, isPhone: boolean): number {
+  const { ruler, row } = isPhone ? touchSizes : sizes;
+  const film = isPhone || lanes === 0 ? 0 : FILM_PX;
+  return ruler + lanes * row + film + 8;
+}
 
 /** The video, what plays it, and its tracks through time. */
 export function VideoContent() {
@@ -22,7 +35,11 @@ export function VideoContent() {
   const { view } = useSession();
   const { listen } = useVideoStage();
   const isPhone = useIsPhone();
-  const tracks = useVideo(({ annotations }) => annotations.filter(({ shape }) => shape !== undefined).length);
+  const annotations = useVideo((snapshot) => snapshot.annotations);
+  const [tracks, lanes] = useMemo(() => {
+    const rows = laneRows(annotations, unfolded);
+    return [rows.filter(({ kind }) => kind === 'track').length, rows.length] as const;
+  }, [annotations]);
   const label = view === null ? words.none : words.video(view.fileName, tracks);
   const labels = useVideo((snapshot) => snapshot.labels);
   const counts = labels.filter(({ count }) => count > 0).map(({ name, count }) => [name, count] as const);
@@ -30,47 +47,21 @@ export function VideoContent() {
   const place = useStagePlace(label, described, listen);
   return (
     <div className={styles.room} data-fills>
-      <Notes />
       <div className={styles.field}>
         <div ref={place} className={styles.place} />
         <div className={styles.corner}>
+          <VideoNotes />
           <HiddenAnnotations />
           <FilterChips />
           <WholeChips title={words.wholeVideo} />
         </div>
       </div>
       <VideoPlayBar />
-      <Timeline />
-      {!isPhone && <TrackLife />}
+      <div className={styles.time} style={{ maxHeight: wantedPx(lanes, isPhone) }}>
+        <Timeline />
+        {!isPhone && <TrackLife />}
+      </div>
       <ReadOut />
-    </div>
-  );
-}
-
-/** What cannot be shown, and what to do about it. */
-function Notes() {
-  const { notes: words } = useVideoWords();
-  const { clip, trouble, again } = useVideoStage();
-  const problem = useStore(clip)?.problem ?? null;
-  const lacking = useStore(trouble);
-  const hasNoPicture = lacking !== null && lacking.lacks !== 'shapes' && problem === null;
-  const hasNoShapes = lacking !== null && lacking.lacks !== 'picture';
-  const notes = [
-    ...(problem === null ? [] : [problem.kind === 'codec' ? words.codec(problem.codec) : words.broken]),
-    ...(hasNoPicture ? [words.frame(lacking.frame)] : []),
-    ...(hasNoShapes ? [words.shapes] : []),
-  ];
-  if (notes.length === 0) return null;
-  return (
-    <div className={styles.notes} role="status">
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-      {lacking !== null && (
-        <Button kind="link" onClick={again}>
-          {words.again}
-        </Button>
-      )}
     </div>
   );
 }

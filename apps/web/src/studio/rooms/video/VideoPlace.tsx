@@ -1,4 +1,4 @@
-import type { ShapeAt } from '@countersign/domain';
+import { annotationBox, type ShapeAt } from '@countersign/domain';
 import type { AnnotationRecord } from '@countersign/studio';
 import type { VideoRecord } from '@countersign/studio/video';
 import { countText } from '../../../shared/format/numbers.ts';
@@ -36,15 +36,15 @@ function Keyframes({ record }: { readonly record: VideoRecord }) {
   const words = useVideoWords();
   const { engine, clip } = useVideoStage();
   const open = useStore(clip);
-  useVideo(({ loadedVersion }) => loadedVersion);
-  if (open === null || !open.chunks.isComplete()) return null;
-  const keyframes = engine.keyframes(record, 0, Number.POSITIVE_INFINITY);
-  return <Row name={words.keyframes} text={countText(keyframes.length)} />;
+  const count = useVideo(() =>
+    open?.chunks.isComplete() === true ? engine.keyframes(record, 0, Number.POSITIVE_INFINITY).length : undefined,
+  );
+  return count === undefined ? null : <Row name={words.keyframes} text={countText(count)} />;
 }
 
 function sizeOf({ geometry }: ShapeAt, words: ReturnType<typeof useVideoWords>): string {
-  if (geometry.kind !== 'box' && geometry.kind !== 'mask') return words.state;
-  return words.size(countText(Math.round(geometry.width)), countText(Math.round(geometry.height)));
+  const { width, height } = annotationBox(geometry) ?? { width: 0, height: 0 };
+  return words.size(countText(Math.round(width)), countText(Math.round(height)));
 }
 
 function stateOf({ isKeyframe, isStated, isOccluded }: ShapeAt, words: ReturnType<typeof useVideoWords>): string {

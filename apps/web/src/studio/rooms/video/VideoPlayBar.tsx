@@ -1,8 +1,12 @@
+import { videoRates } from '@countersign/studio/video';
 import { Button } from '@countersign/ui/Button.tsx';
+import { Select } from '@countersign/ui/Select.tsx';
 import { Tooltip } from '@countersign/ui/Tooltip.tsx';
 import { ChevronFirst, ChevronLast, Pause, Play, SquareDashed, StepBack, StepForward, X } from 'lucide-react';
 import { useStore } from '../../../shared/store.ts';
 import { useIsPhone } from '../../shell/use-media.ts';
+import { useWorkspace } from '../../shell/use-workspace.ts';
+import { focusStage } from '../../workspace.ts';
 import { useVideo, useVideoStage } from './use-video.ts';
 import styles from './VideoPlayBar.module.css';
 import { timeText } from './video-stage.ts';
@@ -16,6 +20,7 @@ export function VideoPlayBar() {
   const isDrawing = useVideo((snapshot) => snapshot.isDrawingRegion);
   const rate = useVideo(({ settings }) => settings.rate);
   const isPhone = useIsPhone();
+  const workspace = useWorkspace();
   return (
     <section className={styles.bar} aria-label={words.transport}>
       {!isPhone && (
@@ -47,7 +52,17 @@ export function VideoPlayBar() {
             onClick={() => engine.run('video.region')}
           />
         )}
-        {!isPhone && <span>{words.rateOf(String(rate))}</span>}
+        {!isPhone && (
+          <Select
+            label={words.rate}
+            value={String(rate)}
+            options={videoRates.map((one) => ({ value: String(one), label: words.rateOf(String(one)) }))}
+            onChange={(value) => {
+              engine.setSettings({ rate: Number(value) });
+              focusStage(workspace);
+            }}
+          />
+        )}
       </span>
     </section>
   );
@@ -74,11 +89,14 @@ function WhichFrame() {
   const { engine, clip } = useVideoStage();
   const open = useStore(clip);
   const frame = useVideo((snapshot) => snapshot.frame);
+  const isMarked = useVideo((snapshot) => snapshot.marked !== undefined);
+  const isPhone = useIsPhone();
   const picture = open?.table.pictureOf(frame) ?? frame;
   return (
     <span className={styles.frame}>
       <b>{words.frame(frame)}</b>
-      <span>{timeText(engine.playhead.timeOf(frame))}</span>
+      {/* The marked frames stand beside it, and a phone has no room for all. */}
+      {!(isPhone && isMarked) && <span>{timeText(engine.playhead.timeOf(frame))}</span>}
       {open !== null && picture !== frame && (
         <span className={styles.picture}>{words.picture(picture + 1, open.table.timesUs.length)}</span>
       )}

@@ -13,6 +13,8 @@ export interface FrameSource {
    * @throws where it cannot be decoded
    */
   get(picture: number): Promise<DecodedFrame>;
+  /** How many pictures have been decoded so far. */
+  decoded(): number;
   close(): void;
 }
 

@@ -22,6 +22,7 @@ export function numberedFrames(
   const ring = createFrameRing(ringSize(size.width, size.height));
   const pending = new Map<number, Promise<DecodedFrame>>();
   let last = 0;
+  let decoded = 0;
   let isClosed = false;
 
   async function decode(picture: number): Promise<DecodedFrame> {
@@ -38,6 +39,7 @@ export function numberedFrames(
       frame.close();
       throw new Error('the video is closed');
     }
+    decoded += 1;
     ring.put(picture, frame);
     return frame;
   }
@@ -66,6 +68,7 @@ export function numberedFrames(
       }
       return frame;
     },
+    decoded: () => decoded,
     close() {
       isClosed = true;
       ring.clear();

@@ -48,6 +48,7 @@ export async function packedFrames(file: RangedFile, timesUs: Float64Array): Pro
   let run: { readonly frames: AsyncGenerator<VideoSample, void, unknown>; next: number } | undefined;
   let last = -1;
   let waiting = 0;
+  let decoded = 0;
   let isClosed = false;
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -69,14 +70,16 @@ export async function packedFrames(file: RangedFile, timesUs: Float64Array): Pro
       await stop();
       run = { frames: samples.samples(seconds(from)), next: from };
     }
-    while (run.next <= to && !isClosed) {
-      const { value: sample, done } = await run.frames.next();
+    const going = run;
+    while (going.next <= to && !isClosed) {
+      const { value: sample, done } = await going.frames.next();
       if (done === true || sample === undefined) {
         run = undefined;
         return;
       }
       const at = nearestFrame(timesUs, sample.timestamp * 1e6);
-      run.next = at + 1;
+      going.next = at + 1;
+      decoded += 1;
       if (isClosed) sample.close();
       else ring.put(at, frameOf(sample));
     }
@@ -132,9 +135,13 @@ export async function packedFrames(file: RangedFile, timesUs: Float64Array): Pro
       queue = opened.catch(() => undefined);
       return opened;
     },
+    decoded: () => decoded,
     close() {
       isClosed = true;
-      void queue.then(stop, stop).finally(() => ring.clear());
+      // A decoder that does not answer is not waited for.
+      void stop().catch(() => undefined);
+      ring.clear();
+      input.dispose();
     },
   };
 }

@@ -1,9 +1,11 @@
 import type { ItemView, VideoMedia } from '@countersign/contract';
 import { type ChunkStore, createChunkStore } from '@countersign/studio/video';
+import { heardBytes } from '../../../file/heard-bytes.ts';
 import { NoFile, openRanged, type RangedFile } from '../../../file/ranged-file.ts';
 import type { Fetched, Loaded } from '../../room.ts';
 import { CannotDecode, type FrameSource } from '../frames/frame-source.ts';
 import { numberedFrames } from '../frames/numbered-frames.ts';
+import { patientFrames } from '../frames/patient-frames.ts';
 import { type FrameTable, readFrameTable } from './frame-table.ts';
 import { readChunk } from './read-chunk.ts';
 
@@ -14,17 +16,16 @@ export type LoadedClip =
       readonly media: VideoMedia;
       readonly table: FrameTable;
       readonly chunks: ChunkStore;
-      /** Null where this browser cannot show its pictures; `problem` says why. */
+      /** Null where this browser cannot decode its pictures. */
       readonly source: FrameSource | null;
-      readonly problem: ClipProblem | null;
+      /** What this browser has no decoder for. */
+      readonly lacks: string | null;
       /** The same pictures for what is shown beside the video, so that neither waits for the other. */
-      readonly openAside: () => Promise<FrameSource | null>;
+      readonly openAside: () => FrameSource;
       /** Tells when more of the shapes are loaded. */
       readonly listen: (loaded: () => void) => void;
     }
   | { readonly kind: Exclude<Loaded['kind'], 'decoded'> };
-
-export type ClipProblem = { readonly kind: 'codec'; readonly codec: string } | { readonly kind: 'broken' };
 
 /** The status of an address whose video has expired since the address was made. */
 const GONE = 410;
@@ -60,24 +61,26 @@ function without(kind: 'expired' | 'missing'): Fetched<LoadedClip> {
   return { bytes: 0, decode: async () => ({ kind }) };
 }
 
-async function fetchBytes(url: string): Promise<ArrayBuffer> {
-  const response = await fetch(url);
-  if (!response.ok) throw new NoFile(response.status);
-  return response.arrayBuffer();
+function fetchBytes(url: string): Promise<Uint8Array<ArrayBuffer>> {
+  return heardBytes(async (signal) => {
+    const response = await fetch(url, { signal });
+    if (!response.ok) throw new NoFile(response.status);
+    return response;
+  });
 }
 
 async function open(
   file: RangedFile,
-  bytes: ArrayBuffer,
+  bytes: Uint8Array<ArrayBuffer>,
   media: VideoMedia,
   renewed: () => Promise<VideoMedia | null>,
 ): Promise<LoadedClip> {
-  const table = readFrameTable(bytes, media);
+  const table = readFrameTable(bytes.buffer, media);
   if (table === null) return { kind: 'broken' };
   let addresses = media.chunks;
   let listener = () => {};
 
-  async function chunkBytes(nth: number): Promise<ArrayBuffer> {
+  async function chunkBytes(nth: number): Promise<Uint8Array<ArrayBuffer>> {
     const address = addresses[nth]?.url ?? '';
     try {
       return await fetchBytes(address);
@@ -90,30 +93,28 @@ async function open(
 
   const chunks = createChunkStore(
     media.chunks,
-    async (nth) => readChunk(new Uint8Array(await chunkBytes(nth))),
+    async (nth) => readChunk(await chunkBytes(nth)),
     () => listener(),
   );
-  const openFrames = () => openSource(file, table, media);
+  const parts = { open: () => openSource(file, table, media), arrived: file.arrived };
   const first = chunks.want(0).catch(() => undefined);
-  const { source, problem } = await openFrames().then(
-    (opened) => ({ source: opened, problem: null }),
-    (error: unknown) => ({
-      source: null,
-      problem: error instanceof CannotDecode ? ({ kind: 'codec', codec: error.codec } as const) : broken,
-    }),
-  );
+  let lacks: string | null = null;
+  const opened = await parts.open().catch((error: unknown) => {
+    if (error instanceof CannotDecode) lacks = error.codec;
+    return null;
+  });
+  // Pictures that could not be opened are opened again when the first frame is shown.
+  const source = lacks === null ? patientFrames(opened, parts) : null;
   // What is wrong with the first frame is said when it is shown.
-  await Promise.all([first, source?.get(table.pictureOf(0)).catch(() => undefined)]);
+  await Promise.all([first, opened && source?.get(table.pictureOf(0)).catch(() => undefined)]);
   return {
-    ...{ kind: 'decoded', media, table, chunks, source, problem },
-    openAside: () => openFrames().catch(() => null),
+    ...{ kind: 'decoded', media, table, chunks, source, lacks },
+    openAside: () => patientFrames(null, parts),
     listen(loaded) {
       listener = loaded;
     },
   };
 }
-
-const broken: ClipProblem = { kind: 'broken' };
 
 async function openSource(file: RangedFile, table: FrameTable, media: VideoMedia): Promise<FrameSource> {
   if (table.spans !== null) return numberedFrames(file, table.spans, media);

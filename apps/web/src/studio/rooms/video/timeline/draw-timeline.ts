@@ -8,7 +8,7 @@ import {
   type VideoEngine,
   type VideoRecord,
 } from '@countersign/studio/video';
-import { rowsShown, sizes, type TimelineLayout } from './timeline-layout.ts';
+import { rowsShown, type TimelineLayout } from './timeline-layout.ts';
 
 /** The colours of the timeline, which is on dark ground as the video is. */
 const ink = {
@@ -42,7 +42,7 @@ export function drawTimeline(
   scrolledPx: number,
 ): void {
   const snapshot = engine.snapshot();
-  const { width, height, left, across } = layout;
+  const { width, height, left, across, ruler, row: rowPx } = layout;
   const x = (frame: number) => left + pixelOfFrame(frame, snapshot.view, across);
   context.fillStyle = ink.ground;
   context.fillRect(0, 0, width, height);
@@ -51,13 +51,13 @@ export function drawTimeline(
   if (snapshot.itemId === undefined || snapshot.frames === 0) return;
   context.save();
   context.beginPath();
-  context.rect(0, sizes.ruler, width, height - sizes.ruler);
+  context.rect(0, ruler, width, height - ruler);
   context.clip();
   const rows = engine.rows();
   const { from, to } = rowsShown(rows.length, layout, scrolledPx);
   for (let nth = from; nth < to; nth += 1) {
     const row = rows[nth];
-    if (row !== undefined) drawRow(row, sizes.ruler + nth * sizes.row - scrolledPx);
+    if (row !== undefined) drawRow(row, ruler + nth * rowPx - scrolledPx);
   }
   context.restore();
   drawRuler();
@@ -65,19 +65,19 @@ export function drawTimeline(
   drawPlayhead();
 
   function drawRow(row: TimelineRow, top: number): void {
-    const middle = top + sizes.row / 2;
+    const middle = top + rowPx / 2;
     if (row.kind === 'track' && row.record.id === snapshot.selectedId) {
       context.fillStyle = ink.selected;
-      context.fillRect(0, top, width, sizes.row);
+      context.fillRect(0, top, width, rowPx);
     } else if (row.kind === 'track' && row.record.id === snapshot.hoveredId) {
       context.fillStyle = ink.hovered;
-      context.fillRect(0, top, width, sizes.row);
+      context.fillRect(0, top, width, rowPx);
     }
     context.fillStyle = ink.line;
-    context.fillRect(0, top + sizes.row - 1, width, 1);
+    context.fillRect(0, top + rowPx - 1, width, 1);
     context.save();
     context.beginPath();
-    context.rect(left, top, width - left, sizes.row);
+    context.rect(left, top, width - left, rowPx);
     context.clip();
     if (row.kind === 'track') drawTrack(row.record, middle);
     else if (row.isFolded) drawFolded(row.records, middle);
@@ -170,19 +170,18 @@ export function drawTimeline(
   function drawRuler(): void {
     const { view, frames } = snapshot;
     context.fillStyle = ink.ruler;
-    context.fillRect(0, 0, width, sizes.ruler);
+    context.fillRect(0, 0, width, ruler);
     context.fillStyle = ink.line;
-    context.fillRect(0, sizes.ruler - 1, width, 1);
+    context.fillRect(0, ruler - 1, width, 1);
     const step = rulerStep(view, across, MARK_PX);
     for (let frame = Math.ceil(view.from / step) * step; frame < Math.min(view.to, frames); frame += step) {
       const at = x(frame);
       context.fillStyle = ink.quiet;
-      context.fillRect(Math.round(at), sizes.ruler - 6, 1, 5);
-      context.fillText(`${frame}`, at + 4, sizes.ruler / 2);
+      context.fillRect(Math.round(at), ruler - 6, 1, 5);
+      context.fillText(`${frame}`, at + 4, ruler / 2);
       const shift = context.measureText(`${frame}`).width + 10;
       context.globalAlpha = 0.6;
-      if (shift < MARK_PX - 34)
-        context.fillText(clockOf(engine.playhead.timeOf(frame), 1), at + shift, sizes.ruler / 2);
+      if (shift < MARK_PX - 34) context.fillText(clockOf(engine.playhead.timeOf(frame), 1), at + shift, ruler / 2);
       context.globalAlpha = 1;
     }
   }
@@ -203,7 +202,7 @@ export function drawTimeline(
     if (middle < left || middle > width) return;
     context.fillStyle = ink.playhead;
     context.globalAlpha = 0.12;
-    context.fillRect(start, sizes.ruler, Math.max(1, end - start), height);
+    context.fillRect(start, ruler, Math.max(1, end - start), height);
     context.globalAlpha = 1;
     context.fillRect(middle, 0, 1, height);
     context.fillRect(middle - 4, 0, 9, 7);

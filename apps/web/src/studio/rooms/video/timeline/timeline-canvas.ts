@@ -1,17 +1,19 @@
 import { frameAtPixel, moveFrames, type VideoEngine, zoomFrames } from '@countersign/studio/video';
+import { isPhone } from '../../../shell/use-media.ts';
 import { drawTimeline } from './draw-timeline.ts';
-import { mostScrolled, rowAtHeight, sizes, timelineLayout } from './timeline-layout.ts';
+import { mostScrolled, rowAtHeight, timelineLayout } from './timeline-layout.ts';
 
 /** A turn of the wheel closer or farther. */
 const ZOOM = 1.2;
 /** A press that moves no farther is a click. */
 const SLACK_PX = 4;
+const FINGER_SLACK_PX = 8;
 
 type Press = {
   readonly x: number;
   readonly y: number;
   readonly frame: number;
-  readonly kind: 'scrub' | 'mark' | 'name';
+  readonly kind: 'scrub' | 'mark' | 'name' | 'scroll';
 };
 
 /** Draws the timeline of an engine on a canvas, and listens to its pointer. Returns a function that ends it. */
@@ -23,7 +25,7 @@ export function createTimelineCanvas(canvas: HTMLCanvasElement, engine: VideoEng
   let press: Press | undefined;
   let isDragged = false;
   const stop = new AbortController();
-  const layout = () => timelineLayout(size.width, size.height);
+  const layout = () => timelineLayout(size.width, size.height, isPhone());
 
   function wake(): void {
     if (frame === 0) frame = requestAnimationFrame(draw);
@@ -52,9 +54,10 @@ export function createTimelineCanvas(canvas: HTMLCanvasElement, engine: VideoEng
     const { selectedId } = engine.snapshot();
     const nth = engine.rows().findIndex((row) => row.kind === 'track' && row.record.id === selectedId);
     if (nth < 0) return;
-    const [top, room] = [nth * sizes.row, size.height - sizes.ruler];
+    const { row, ruler } = layout();
+    const [top, room] = [nth * row, size.height - ruler];
     if (top < scrolled) scroll(top - scrolled);
-    else if (top + sizes.row > scrolled + room) scroll(top + sizes.row - scrolled - room);
+    else if (top + row > scrolled + room) scroll(top + row - scrolled - room);
   }
 
   function frameAt(x: number): number {
@@ -72,7 +75,8 @@ export function createTimelineCanvas(canvas: HTMLCanvasElement, engine: VideoEng
     if (event.button !== 0 || engine.snapshot().frames === 0) return;
     const { x, y } = placeOf(event);
     canvas.setPointerCapture(event.pointerId);
-    const kind = x < layout().left ? 'name' : y < sizes.ruler ? 'scrub' : 'mark';
+    const { left, ruler } = layout();
+    const kind = x < left ? 'name' : y < ruler ? 'scrub' : 'mark';
     press = { x, y, frame: frameAt(x), kind };
     isDragged = false;
     if (kind === 'scrub') {
@@ -84,12 +88,22 @@ export function createTimelineCanvas(canvas: HTMLCanvasElement, engine: VideoEng
   function onMove(event: PointerEvent): void {
     const { x, y } = placeOf(event);
     if (press === undefined) {
-      const row = rowAtHeight(engine.rows(), y, scrolled);
+      const row = rowAtHeight(engine.rows(), y, scrolled, layout());
       engine.hover(row?.kind === 'track' ? row.record.id : undefined);
       return;
     }
-    isDragged ||= Math.abs(x - press.x) > SLACK_PX;
-    if (press.kind === 'scrub') engine.playhead.go(frameAt(x));
+    const isFinger = event.pointerType === 'touch';
+    const [across, down] = [Math.abs(x - press.x), Math.abs(y - press.y)];
+    const isFirst = !isDragged;
+    isDragged ||= Math.max(across, isFinger ? down : 0) > (isFinger ? FINGER_SLACK_PX : SLACK_PX);
+    // A finger that goes up or down scrolls the lanes; one that goes along them marks frames.
+    const isScroll =
+      isFinger && isDragged && isFirst && (press.kind === 'name' || (press.kind === 'mark' && down > across));
+    if (isScroll) press = { ...press, kind: 'scroll' };
+    if (press.kind === 'scroll') {
+      scroll(press.y - y);
+      press = { ...press, y };
+    } else if (press.kind === 'scrub') engine.playhead.go(frameAt(x));
     else if (press.kind === 'mark' && isDragged) {
       const at = frameAt(x);
       engine.mark({ from: Math.min(at, press.frame), to: Math.max(at, press.frame) });
@@ -100,7 +114,7 @@ export function createTimelineCanvas(canvas: HTMLCanvasElement, engine: VideoEng
     const past = press;
     press = undefined;
     if (past === undefined || isDragged || event.type === 'pointercancel' || past.kind === 'scrub') return;
-    const row = rowAtHeight(engine.rows(), past.y, scrolled);
+    const row = rowAtHeight(engine.rows(), past.y, scrolled, layout());
     if (past.kind === 'mark') {
       engine.mark(undefined);
       engine.playhead.pause();
@@ -136,6 +150,7 @@ export function createTimelineCanvas(canvas: HTMLCanvasElement, engine: VideoEng
     const { width, height } = entry.contentRect;
     size = { width, height };
     scroll(0);
+    revealRow();
     wake();
   });
   resizing.observe(canvas);

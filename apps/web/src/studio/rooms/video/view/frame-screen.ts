@@ -11,6 +11,7 @@ import {
 import type { FrameCanvas, FrameScreen, VideoEngine } from '@countersign/studio/video';
 import { createStore, type SharedStore } from '../../../../shared/store.ts';
 import type { DecodedFrame } from '../frames/frame-source.ts';
+import { isUnheard } from '../frames/patient-frames.ts';
 import type { LoadedClip } from '../load/fetch-clip.ts';
 import styles from './frame-screen.module.css';
 
@@ -20,6 +21,8 @@ export type DecodedClip = Extract<LoadedClip, { kind: 'decoded' }>;
 export interface FrameTrouble {
   readonly frame: number;
   readonly lacks: 'picture' | 'shapes' | 'both';
+  /** Whether the picture did not arrive; another one cannot be decoded. */
+  readonly isUnheard: boolean;
 }
 
 /** Shows frames with their shapes. */
@@ -100,26 +103,31 @@ export function createFrameScreen({ template, named }: ShownFramesOptions): Show
   async function fetchWanted(): Promise<void> {
     if (isFetching) return;
     isFetching = true;
-    while (isAsked && clip !== null) {
+    const of = edition;
+    while (isAsked && clip !== null && of === edition) {
       isAsked = false;
-      const [frame, of, from] = [wanted, edition, clip];
-      const [decoded, shapes] = await Promise.all([
-        from.source?.get(from.table.pictureOf(frame)).catch(() => null) ?? null,
+      const [frame, from] = [wanted, clip];
+      const [decoded, hasShapes] = await Promise.all([
+        from.source === null ? null : from.source.get(from.table.pictureOf(frame)).catch(asError),
         from.chunks.want(frame).then(
           () => true,
           () => false,
         ),
       ]);
-      if (of === edition) show(frame, decoded, shapes, from);
+      if (of === edition) show(frame, decoded, hasShapes);
     }
-    isFetching = false;
+    if (of === edition) isFetching = false;
   }
 
-  function show(frame: number, decoded: DecodedFrame | null, hasShapes: boolean, from: DecodedClip): void {
-    const hasPicture = paint(decoded);
-    const lacksPicture = !hasPicture && from.source !== null;
+  /** Shows a frame, or what is wrong with it. Null is no picture where there can be none. */
+  function show(frame: number, decoded: DecodedFrame | Error | null, hasShapes: boolean): void {
+    const isPainted = paint(decoded instanceof Error ? null : decoded);
+    const lacksPicture = decoded !== null && !isPainted;
     if (!lacksPicture && hasShapes) trouble.set(null);
-    else trouble.set({ frame, lacks: hasShapes ? 'picture' : lacksPicture ? 'both' : 'shapes' });
+    else {
+      const lacks = hasShapes ? 'picture' : lacksPicture ? 'both' : 'shapes';
+      trouble.set({ frame, lacks, isUnheard: isUnheard(decoded) });
+    }
     putFrame(frame, (put?.nth ?? 0) + 1);
   }
 
@@ -191,6 +199,7 @@ export function createFrameScreen({ template, named }: ShownFramesOptions): Show
       clip = next;
       put = undefined;
       isAsked = false;
+      isFetching = false;
       isPutUndrawn = false;
       trouble.set(null);
       picture.close();
@@ -218,4 +227,8 @@ export function createFrameScreen({ template, named }: ShownFramesOptions): Show
       base.destroy();
     },
   };
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }
