@@ -63,6 +63,7 @@ const tellCanvas = new Set<() => void>();
 const loads = vi.fn<(nth: number) => void>();
 const onCommand = vi.fn<(command: string) => void>();
 
+const clear = vi.fn<() => void>();
 const centreOn = vi.fn<FrameCanvas['centreOn']>();
 const canvas: FrameCanvas = {
   ...{
@@ -139,6 +140,7 @@ beforeEach(async () => {
   loads.mockClear();
   onCommand.mockClear();
   centreOn.mockClear();
+  clear.mockClear();
   engine = createVideoEngine({
     ...{ template, clock: { nowMs: () => nowMs }, settings: videoSettingsFrom(null), onCommand },
     frameName: (frame) => `frame ${frame}`,
@@ -146,6 +148,7 @@ beforeEach(async () => {
       canvas,
       show: (frame) => asked.push(frame),
       redraw: () => {},
+      clear,
       requestFrame(act) {
         drawing = act;
         return () => {
@@ -407,4 +410,14 @@ it('runs of many stretches are found without going through them', () => {
   engine.setTicks(new Map([['m', [{ typeId: 'x', remark: '', at: { from: 99_000, to: 99_009 } }]]]));
   const record = engine.record('m');
   expect(record && engine.tickedRuns(record)).toHaveLength(5);
+});
+
+it('nothing of a video shows once it is closed', () => {
+  engine.run('video.play');
+  engine.close();
+  expect(clear).toHaveBeenCalledOnce();
+  expect(engine.snapshot()).toMatchObject({ isPlaying: false, frames: 0, annotations: [] });
+  // What was still being decoded is not shown either.
+  engine.shown();
+  expect(engine.snapshot().shapes.size).toBe(0);
 });

@@ -265,7 +265,7 @@ export function createVideoEngine(options: VideoOptions): VideoEngine {
         document.close();
         store.update({ ...untouchedVideo, frames: 0, view: wholeFrames(0) });
       });
-      screen.redraw();
+      screen.clear();
     }),
     put: whileAlive((frame, draw) => {
       const tracks = item?.chunks.at(frame);

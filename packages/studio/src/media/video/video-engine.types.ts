@@ -45,6 +45,8 @@ export interface FrameScreen {
   show(frame: number): void;
   /** Draws what lies on the frame again, because it looks different now. */
   redraw(): void;
+  /** Shows no frame any more. */
+  clear(): void;
   /** Calls back once before the next drawing. Returns a function that cancels it. */
   requestFrame(act: () => void): () => void;
 }

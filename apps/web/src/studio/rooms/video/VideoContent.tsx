@@ -32,7 +32,7 @@ function wantedPx(lanes: number, isPhone: boolean): number {
 export function VideoContent() {
   const words = useVideoWords();
   const studio = useStudioWords();
-  const { view } = useSession();
+  const { view, phase } = useSession();
   const { listen } = useVideoStage();
   const isPhone = useIsPhone();
   const annotations = useVideo((snapshot) => snapshot.annotations);
@@ -56,12 +56,16 @@ export function VideoContent() {
           <WholeChips title={words.wholeVideo} />
         </div>
       </div>
-      <VideoPlayBar />
-      <div className={styles.time} style={{ maxHeight: wantedPx(lanes, isPhone) }}>
-        <Timeline />
-        {!isPhone && <TrackLife />}
-      </div>
-      <ReadOut />
+      {phase !== 'done' && (
+        <>
+          <VideoPlayBar />
+          <div className={styles.time} style={{ maxHeight: wantedPx(lanes, isPhone) }}>
+            <Timeline />
+            {!isPhone && <TrackLife />}
+          </div>
+          <ReadOut />
+        </>
+      )}
     </div>
   );
 }

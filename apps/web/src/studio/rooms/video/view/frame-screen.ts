@@ -160,6 +160,17 @@ export function createFrameScreen({ template, named }: ShownFramesOptions): Show
     });
   }
 
+  /** Shows nothing of what was asked for before. */
+  function clear(): void {
+    edition += 1;
+    put = undefined;
+    isAsked = false;
+    isFetching = false;
+    isPutUndrawn = false;
+    trouble.set(null);
+    picture.close();
+  }
+
   const canvas: FrameCanvas = {
     dispatch: (input) => input.type !== 'keydown' && input.type !== 'keyup' && picture.dispatch(input),
     fit: () => picture.fit(),
@@ -191,18 +202,13 @@ export function createFrameScreen({ template, named }: ShownFramesOptions): Show
       redraw() {
         if (clip !== null && put !== undefined) putFrame(put.frame, put.nth);
       },
+      clear,
       requestFrame: base.requestFrame,
     },
     load(next) {
       if (next === clip) return;
-      edition += 1;
+      clear();
       clip = next;
-      put = undefined;
-      isAsked = false;
-      isFetching = false;
-      isPutUndrawn = false;
-      trouble.set(null);
-      picture.close();
       if (next === null) return;
       const { width, height } = next.media;
       const scale = Math.min(1, Math.sqrt(MOST_PIXELS / Math.max(1, width * height)));
