@@ -43,6 +43,16 @@ export function numberOnScreen(frame: Frame): Promise<{ shown: number; burned: n
   });
 }
 
+/** Whether there is a frame in the middle of the workspace. */
+export function isFrameShown(frame: Frame): Promise<boolean> {
+  return frame.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('[role=application] canvas');
+    const context = canvas?.getContext('2d');
+    if (canvas == null || context == null) throw new Error('there is no canvas');
+    return (context.getImageData(canvas.width >> 1, canvas.height >> 1, 1, 1).data[3] ?? 0) > 0;
+  });
+}
+
 /** How red the middle of the frame on the screen is. */
 export function redOnScreen(frame: Frame): Promise<number> {
   return frame.evaluate(() => {

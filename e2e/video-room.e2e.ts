@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, openBrowser } from './browser.ts';
 import type { Place } from './picture-work.ts';
 import { sharedPortal } from './shared-portal.ts';
-import { goToFrame, numberOnScreen, untilFrame } from './shown-frame.ts';
+import { goToFrame, isFrameShown, numberOnScreen, untilFrame } from './shown-frame.ts';
 import { setUpTeam } from './team.ts';
 import { clipSize, hasVideoPacker, someFrames } from './video-clips.ts';
 import { deliverClip, FRAMES, firstItem, watchClip } from './video-work.ts';
@@ -89,6 +89,16 @@ describe.skipIf(!hasBrowser || !hasVideoPacker)('the room of videos', () => {
     expect(verdict.itemErrors.map(({ place: at }) => at)).toEqual([
       { kind: 'region', frame: FRAMES - 1, x: 0, y: 0, ...clipSize },
     ]);
+
+    // Nothing of the video shows behind the words that all is decided, and undo brings it back with its errors.
+    await work.isDone();
+    expect(await isFrameShown(frame)).toBe(false);
+    await press('Control+z');
+    await untilFrame(frame, 0);
+    await frame.getByRole('button', { name: `Robot #1, ${videoRoom.frame(20)}`, exact: true }).waitFor();
+    expect(await numberOnScreen(frame)).toEqual({ shown: 0, burned: 0 });
+    await press('r');
+    await work.isDone();
     expectNoComplaints(bengt);
     await bengt.context.close();
   });
