@@ -149,6 +149,19 @@ test('[4.2-06] a first run has orders that went from state to state, and a reque
   ]);
 });
 
+test('[2.4-09] a first run delivers videos as files and as numbered pictures, with the frames and the boxes of each', async () => {
+  const found = await query(
+    whole.dataDir,
+    `select i.file_name as name, i.extent::int as frames, i.annotation_count as boxes
+      from item i join batch b on b.id = i.batch_id where b.medium = 'video' order by i.index_no`,
+  );
+  expect(found).toEqual([
+    { name: 'belt/0903-lane-2.mp4', frames: 96, boxes: 409 },
+    { name: 'orchard/0904-row-7.webm', frames: 90, boxes: 255 },
+    { name: 'yard/0905-gate', frames: 40, boxes: 114 },
+  ]);
+});
+
 test('one that is killed and stopped on its way goes on, makes nothing twice, and shares no secret', async () => {
   const dataDir = join(base, 'interrupted');
   const reached = [
