@@ -23,7 +23,13 @@ export function knownLabels({ labels, relations = [] }: Pick<Template, 'labels' 
  *
  * @param known what the delivery's template allows
  */
-export function findItemProblem(item: DeliveredItem, known: KnownLabels, medium: Medium): string | null {
+export function findItemProblem(
+  item: DeliveredItem & { readonly chunks?: unknown },
+  known: KnownLabels,
+  medium: Medium,
+): string | null {
+  if (medium !== 'video' && (item.clock !== undefined || item.chunks !== undefined))
+    return `a ${itemNames[medium].one} has no frames, and so no clock and no chunks`;
   for (const path of [item.fileName, item.mediaPath]) {
     if (!isInsideFolder(path)) return `the path ${JSON.stringify(path)} leads out of the delivery's folder`;
   }

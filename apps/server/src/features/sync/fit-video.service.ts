@@ -14,6 +14,7 @@ import { ChunkReader } from '../../platform/videos/chunk-reader.ts';
 import { TrackSum, WrongChunks } from '../../platform/videos/sum-tracks.ts';
 import type { ChunkRows } from '../../platform/videos/track-rows.ts';
 import type { StoredObject } from '../item/media.store.ts';
+import { findOtherSize } from './find-other-size.ts';
 
 type Item = Input<typeof syncCalls.addSyncItems>['items'][number];
 
@@ -40,7 +41,12 @@ export function findUnfitVideo(item: Item, { video }: StoredObject): string | nu
   const frames = framesOf(item, video);
   if (frames === 0) return `its clock begins behind its last frame, and it has ${video.mediaFrames} frames`;
   if (frames > MOST_FRAMES) return `it has ${frames} frames by its clock, and may have ${MOST_FRAMES}`;
-  return findBehindEnd(item.annotations, frames) ?? findTooMuch(item.annotations) ?? findGap(item, frames);
+  return (
+    findOtherSize(item, 'video', video) ??
+    findBehindEnd(item.annotations, frames) ??
+    findTooMuch(item.annotations) ??
+    findGap(item, frames)
+  );
 }
 
 function findBehindEnd(annotations: readonly Annotation[], frames: number): string | null {

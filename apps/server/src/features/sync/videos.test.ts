@@ -196,6 +196,25 @@ describe('refuses by its name', () => {
     );
   });
 
+  it('annotations of frames of another size', async () => {
+    expect(await refusalOf(clip(), { width: 128, height: 96 })).toBe(
+      'the annotations are for 128 × 96 pixels, the video as shown has 64 × 48',
+    );
+  });
+
+  it('a clock, or chunks, of what is no video', async () => {
+    const { syncId } = await open();
+    const picture = await sharp({ create: { width: 4, height: 3, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    await sendFile(server, syncId, picture);
+    const item = { ...itemOfVideo(clip({ bytes: picture, objects: [], wholes: [] })), fileName: 'a.png', chunks: [] };
+    const refused = await server.provider.addSyncItems({ syncId, from: 0, items: [item] });
+    expect(refused).toMatchObject({
+      ...{ status: 5002002, responseObject: { reason: 'a picture has no frames, and so no clock and no chunks' } },
+    });
+  });
+
   it('chunks that do not have all frames, or not in their order', async () => {
     const { chunks = [] } = itemOfVideo(clip());
     expect(await refusalOf(clip(), { chunks: chunks.slice(0, 2) })).toBe(

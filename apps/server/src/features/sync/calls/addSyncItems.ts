@@ -21,6 +21,7 @@ import type { Db } from '../../../platform/db/connect.ts';
 import { type Outcome, ok, type Requested, refuse } from '../../../platform/http/handler.ts';
 import { loadTexts } from '../../../platform/texts/load-texts.ts';
 import { findStored, nameStored, type StoredObject } from '../../item/media.store.ts';
+import { findOtherSize } from '../find-other-size.ts';
 import { clockOf, findUnfitVideo, framesOf, readTracks } from '../fit-video.service.ts';
 import { addSyncRows, failSync, lockSync, type Sync } from '../sync.store.ts';
 
@@ -159,7 +160,7 @@ function findBroken(
 }
 
 function findUnfitPicture(item: Item, picture: StoredObject): string | null {
-  return picture.problem ?? findOtherSize(item, picture);
+  return picture.problem ?? findOtherSize(item, 'picture', picture);
 }
 
 /**
@@ -246,11 +247,3 @@ const findUnfitOf: Record<Medium, FindUnfit> = {
   video: findUnfitVideo,
   answers: findUnfitAnswers,
 };
-
-/** Annotations made on a picture of another size, or before it was turned upright, would lie in the wrong places. */
-function findOtherSize(item: Item, picture: StoredObject): string | null {
-  const { width, height } = item;
-  const isOther = (width !== null && width !== picture.width) || (height !== null && height !== picture.height);
-  if (!isOther) return null;
-  return `the annotations are for ${width ?? '?'} × ${height ?? '?'} pixels, the picture as shown has ${picture.width} × ${picture.height}`;
-}
