@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { CHUNK_FRAMES, CHUNK_SHAPES, MOST_SHAPES } from './track.shapes.ts';
 import { frame, frameRange, MOST_FRAMES } from './track-geometry.shapes.ts';
 
 /** A file of video, or numbered pictures. */
 export const videoForm = z.enum(['file', 'pictures']);
 export type VideoForm = z.output<typeof videoForm>;
 
-/** A million objects a frame is no delivery. */
-export const MOST_CHUNKS = MOST_FRAMES;
+/** Those that end by their frames, and those that end by their shapes: two that follow each other have more than one may. */
+export const MOST_CHUNKS = MOST_FRAMES / CHUNK_FRAMES + (2 * MOST_SHAPES) / CHUNK_SHAPES;
 
 /**
  * Which frame of the media a frame of the annotations is. `frames`: every so many of the media's frames from one on, by
