@@ -6,8 +6,8 @@ export function runsOf({ frames, flags }: Track, frameCount: number): FrameRuns 
   const runs: [number, number][] = [];
   frames.forEach((from, at) => {
     const flag = flags[at] ?? 0;
-    if (has(flag, 'outside')) return;
-    const to = has(flag, 'lasting') ? (frames[at + 1] ?? frameCount) - 1 : from;
+    if (has(flag, 'outside') || from >= frameCount) return;
+    const to = has(flag, 'lasting') ? Math.min(frames[at + 1] ?? frameCount, frameCount) - 1 : from;
     const last = runs.at(-1);
     if (last !== undefined && from <= last[1] + 1) last[1] = Math.max(last[1], to);
     else runs.push([from, to]);

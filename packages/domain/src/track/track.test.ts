@@ -1,4 +1,11 @@
-import { shapeFlags, type Track, type TrackChunk, trackChunk, track as trackShapes } from '@countersign/contract';
+import {
+  MOST_CHUNKS,
+  shapeFlags,
+  type Track,
+  type TrackChunk,
+  trackChunk,
+  track as trackShapes,
+} from '@countersign/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chunksOf } from './chunks-of.ts';
@@ -146,6 +153,24 @@ describe('chunks', () => {
     ]);
   });
 
+  test('are no more than two for every 10,000 shapes, beside those that end by their frames', () => {
+    const crowd = Array.from({ length: 9_999 }, (_, at) =>
+      boxes(
+        String(at),
+        [0, 2, 4, 6].map((frame) => [frame, 0, KEY] as const),
+      ),
+    );
+    const pair = ['a', 'b'].map((id) =>
+      boxes(
+        id,
+        [1, 3, 5, 7].map((frame) => [frame, 0, KEY] as const),
+      ),
+    );
+    expect(chunksOf([...crowd, ...pair], 8)).toHaveLength(8);
+    // 100,000 frames, and 2,000,000 shapes.
+    expect(MOST_CHUNKS).toBe(500 + 400);
+  });
+
   test('are what the contract says', () => {
     for (const chunk of chunksOf(
       [
@@ -195,6 +220,18 @@ describe('where an object is seen', () => {
       [7, 8],
       [10, 19],
     ]);
+  });
+
+  test('ends with the sequence, whatever is stated behind it', () => {
+    const track = boxes('1', [
+      [2, 0, LASTING],
+      [5, 0, LASTING],
+      [9, 0, 0],
+    ]);
+    expect(runsOf(track, 4)).toEqual([[2, 3]]);
+    expect(runsOf(track, 5)).toEqual([[2, 4]]);
+    expect(runsOf(track, 6)).toEqual([[2, 5]]);
+    expect(runsOf(track, 1)).toEqual([]);
   });
 
   test('agrees with what is shown, frame by frame', () => {
