@@ -4,15 +4,16 @@ import type { Clock } from '@countersign/contract';
 interface FrameTimes {
   /** Microseconds from the beginning, each later than the one before. */
   readonly timesUs: Float64Array;
-  /** Microseconds until the last one is over. */
-  readonly durationUs: number;
 }
 
 /** Programs round the times of frames. */
 const ROUNDED_US = 1000;
 
-/** How many frames of annotations a video has by a clock. */
-export function countFrames({ timesUs, durationUs }: FrameTimes, clock: Clock): number {
+/** How many frames of annotations a video has by a clock. Only the number of its times is looked at. */
+export function countFrames(
+  { timesUs, durationUs }: { readonly timesUs: { readonly length: number }; readonly durationUs: number },
+  clock: Clock,
+): number {
   if (timesUs.length === 0) return 0;
   if (clock.kind === 'frames') {
     const shown = Math.min(timesUs.length, (clock.end ?? Number.POSITIVE_INFINITY) + 1);
@@ -22,7 +23,7 @@ export function countFrames({ timesUs, durationUs }: FrameTimes, clock: Clock): 
 }
 
 /** The frame of the media that a frame of the annotations is; both count from 0. */
-export function mediaFrameOf(times: Pick<FrameTimes, 'timesUs'>, clock: Clock, frame: number): number {
+export function mediaFrameOf(times: FrameTimes, clock: Clock, frame: number): number {
   if (clock.kind === 'frames') return clock.start + frame * clock.step;
   return shownAt(times.timesUs, (frame * 1e6) / clock.fps + ROUNDED_US);
 }

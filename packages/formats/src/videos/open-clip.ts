@@ -57,6 +57,5 @@ async function measurePictures(
   const size = await readPictureSize(folder, pictures[0] ?? '', problems);
   if (size === null) return null;
   const clock: Clock = given.kind === 'frames' ? given : { kind: 'frames', start: 0, step: 1, fps: given.fps };
-  const timesUs = new Float64Array(pictures.length);
-  return { ...size, clock, frames: countFrames({ timesUs, durationUs: 0 }, clock) };
+  return { ...size, clock, frames: countFrames({ timesUs: pictures, durationUs: 0 }, clock) };
 }

@@ -29,7 +29,7 @@ export function clockOf({ clock }: Item): Clock {
 
 /** How many frames an item has. */
 export function framesOf(item: Item, { mediaFrames, durationUs }: VideoFacts): number {
-  return countFrames({ timesUs: new Float64Array(mediaFrames), durationUs }, clockOf(item));
+  return countFrames({ timesUs: { length: mediaFrames }, durationUs }, clockOf(item));
 }
 
 /** Why a stored file is not the video of an item, or not the one that it was annotated on; null where it is. */
