@@ -12,7 +12,7 @@ export interface TimedFrames {
 }
 
 /** Numbered pictures without a rate of their own. */
-const PICTURES_A_SECOND = 10;
+export const PICTURES_A_SECOND = 10;
 
 /** When a frame is shown, in microseconds; null where nobody knows. */
 export function timeOfFrame({ timesUs, isPictures, clock }: TimedFrames, frame: number): number | null {

@@ -1,4 +1,5 @@
 import type { AnswersMedia, AudioMedia, MediaNote, PictureMedia, TextMedia, VideoMedia } from '@countersign/contract';
+import { PICTURES_A_SECOND } from '@countersign/domain';
 import type {
   ContentChunk,
   StoredAnswers,
@@ -68,9 +69,6 @@ export function showAudio(
   if (peaks.state !== 'ready') return { ...shown, peaks: null, peaksState: peaks.state };
   return { ...shown, peaks: { url: sign(peaks.key), levels: [...peaks.levels] }, peaksState: 'ready' };
 }
-
-/** Numbered pictures without a rate of their own. */
-const PICTURES_A_SECOND = 10;
 
 /** A video as the workspace shows it; without addresses where its batch has expired. */
 export function showVideo(
