@@ -72,7 +72,7 @@ const deliveredChunks = sql<readonly ContentChunk[]>`coalesce((
 
 /** How much of a part an item takes: of a video the bytes of its chunks. */
 const partExtent = sql<number>`case when i.media ? 'video'
-  then (select coalesce(sum((e.value ->> 'size')::int), 0) from jsonb_array_elements(${deliveredChunks}) e)
+  then (select coalesce(sum((e.value ->> 'size')::bigint), 0) from jsonb_array_elements(${deliveredChunks}) e)
   else i.extent end`;
 
 /** How many items a scope has, and how many annotations and characters are written of them. */
@@ -104,7 +104,7 @@ export async function readItems(
       case when ${isSaid} then k.said_width else ${sizeOf('width')} end as width,
       case when ${isSaid} then k.said_height else ${sizeOf('height')} end as height,
       (i.media -> 'sound' ->> 'durationUs')::float8 as "durationUs",
-      i.annotator, ${currentCount} as "annotationCount", case when i.media ? 'video' then ${partExtent}::int else ${heldExtent} end as extent,
+      i.annotator, ${currentCount} as "annotationCount", case when i.media ? 'video' then ${partExtent}::float8 else ${heldExtent} end as extent,
       ${documentKey} as "textKey", case when i.media ? 'video' then jsonb_build_object(
         'clock', i.media -> 'clock', 'frames', i.media -> 'frames', 'chunks', ${deliveredChunks}
       ) end as clip,

@@ -122,7 +122,7 @@ function framesIn(language: Language): BesideErrors {
     of: (item) =>
       errorsOfItem(item).map(({ annotationId, place, at }) => {
         const named = place?.kind === 'region' ? { from: place.frame, to: place.frame } : at;
-        const range = named ?? item.lives[annotationId];
+        const range = named ?? (Object.hasOwn(item.lives, annotationId) ? item.lives[annotationId] : undefined);
         return range === undefined || item.video === null ? null : frameWords(item.video, range, language);
       }),
   };
