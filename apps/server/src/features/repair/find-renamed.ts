@@ -21,7 +21,7 @@ export async function findRenamed(
   const found = (await findUnderNames(db, sync, originals)).filter(({ isOriginal }) => isOriginal);
   const cameAs = new Map(escaped.map(({ ordinal, name }) => [ordinal, name]));
   const problems = found.flatMap(({ ordinal, isAsItCame }) =>
-    isAsItCame ? [{ file: cameAs.get(ordinal) ?? '', isKnown: false, isAmbiguous: true }] : [],
+    isAsItCame ? [{ file: cameAs.get(ordinal) ?? '', isKnown: false, isOtherClock: false, isAmbiguous: true }] : [],
   );
   return { renamed: new Map(found.map(({ ordinal, name }) => [ordinal, name])), problems };
 }

@@ -104,16 +104,21 @@ export async function matchItems(db: Db, sync: Sync, renamed: Renamed): Promise<
 export interface MatchProblem {
   readonly file: string;
   readonly isKnown: boolean;
+  /** It is the same file, but its frames are counted otherwise. */
+  readonly isOtherClock: boolean;
   /** The batch has items of this name, but not as many. */
   readonly isAmbiguous: boolean;
 }
 
-/** The first staged items that match none of the batch, or whose picture or text is another one than the batch's, or
- * whose frames are counted otherwise. */
+/**
+ * The first staged items that match none of the batch, or whose picture or text is another one than the batch's, or whose
+ * frames are counted otherwise.
+ */
 export async function findMatchProblems(db: Db, sync: Sync, renamed: Renamed, limit: number): Promise<MatchProblem[]> {
   const { customer_id: customerId, batch_id: batchId } = sync;
   const { rows } = await sql<MatchProblem>`
     select s.came_as as file, i.id is not null as "isKnown",
+      i.id is not null and o.key is not distinct from i.media ->> 'originalKey' as "isOtherClock",
       i.id is null and exists (
         select from item n where n.customer_id = ${customerId} and n.batch_id = ${batchId} and n.file_name = s.name
       ) as "isAmbiguous"

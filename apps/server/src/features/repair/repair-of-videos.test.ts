@@ -146,7 +146,9 @@ describe('[4.2-02] a repair of videos', () => {
     const { batchId } = await rejected();
     expect((await redeliverVideos(server, batchId, [{ ...first, bytes: other ?? first.bytes }])).status).toBe(5002002);
     const counted = { ...first, objects: [person], frames: 300, clock: { kind: 'frames', start: 0, step: 2 } as const };
-    expect((await redeliverVideos(server, batchId, [counted])).status).toBe(5002002);
+    expect(await redeliverVideos(server, batchId, [counted])).toMatchObject({
+      ...{ status: 5002002, responseObject: { problems: [{ reason: expect.stringMatching(/^counts its frames/) }] } },
+    });
   });
 });
 

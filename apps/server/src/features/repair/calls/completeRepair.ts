@@ -68,9 +68,11 @@ const OTHER_MEDIA: Readonly<Record<Medium, string>> = {
 };
 
 function explain(
-  { file, isKnown, isAmbiguous }: MatchProblem,
+  { file, isKnown, isOtherClock, isAmbiguous }: MatchProblem,
   { medium }: Pick<RepairRecord, 'medium'>,
 ): { file: string; reason: string } {
+  if (isOtherClock)
+    return { file, reason: 'counts its frames otherwise than before, so that every number would mean another frame' };
   if (isKnown) return { file, reason: `${OTHER_MEDIA[medium]}; a repair changes annotations` };
   return {
     file,
