@@ -131,9 +131,18 @@ function openDraft(
   format: string,
 ): OpenClip {
   const ids = new Set<string>();
+  /** The last number that a taken id got, so that ten thousand of one id are numbered at once. */
+  const taken = new Map<string, number>();
   const freeId = (said: string) => {
-    let id = said.slice(0, 90);
-    for (let nth = 2; id === '' || ids.has(id); nth += 1) id = `${said.slice(0, 90)}-${nth}`;
+    // Half of a pair of UTF-16 units could not be stored.
+    const start = said.slice(0, 90).toWellFormed();
+    let id = start;
+    let nth = taken.get(start) ?? 1;
+    while (id === '' || ids.has(id)) {
+      nth += 1;
+      id = `${start}-${nth}`;
+    }
+    taken.set(start, nth);
     ids.add(id);
     return id;
   };

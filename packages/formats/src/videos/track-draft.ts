@@ -146,7 +146,7 @@ function splitAttributes(
     if (one === first || isSame(one, first)) continue;
     for (const name of [...Object.keys(first), ...Object.keys(one)]) {
       if (one[name] !== first[name]) varying.add(name);
-      if (one[name] === undefined || first[name] === undefined) lacking.add(name);
+      if (!Object.hasOwn(one, name) || !Object.hasOwn(first, name)) lacking.add(name);
     }
   }
   if (varying.size === 0) return { attributes: { ...first }, changes: [] };

@@ -5,6 +5,7 @@ import { readers, recogniseFormat, videoFormats } from '../recognise-format.ts';
 import type { SourceFolder } from '../source.ts';
 import { clipSamples, cvatText } from '../testing/clip-samples.ts';
 import { clipFolder, clipsOf, numbered, videoOf } from '../testing/clips.ts';
+import { collectClips } from './collect-clips.ts';
 
 const { keyframe, outside, occluded, lasting } = shapeFlags;
 const decoder = new TextDecoder();
@@ -217,4 +218,15 @@ describe('other formats', () => {
     ]);
     expect(skipped.map(({ file }) => file)).toEqual(['d/one.png']);
   });
+});
+
+it('gives each object an id of its own that can be stored', async () => {
+  const clips = collectClips(clipSamples.mot.folder, 'mot', null);
+  const [found] = clips.finder.folders;
+  if (found === undefined) throw new Error('there are no pictures');
+  const clip = await clips.open(found, { file: '', position: '', clock: { kind: 'frames', start: 0, step: 1 } });
+  const ids = ['x', 'x-2', 'x', 'x', '', `${'a'.repeat(89)}\u{1f600}`];
+  expect(ids.map((id) => clip?.track({ id, label: 'car', kept: null, position: '' })?.id)).toEqual([
+    ...['x', 'x-2', 'x-3', 'x-4', '-2', `${'a'.repeat(89)}\ufffd`],
+  ]);
 });

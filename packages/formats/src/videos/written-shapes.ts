@@ -33,24 +33,23 @@ export function tracksOf({ annotations, tracks }: Pick<WrittenClip, 'annotations
   });
 }
 
-/** What is said of an object at a frame. */
-export function attributesAt({ annotation, track }: WrittenTrack, frame: number): Attributes {
-  if (track.changes.length === 0) return annotation.attributes;
-  const at = lastAtOrBefore(
-    track.changes.map(([from]) => from),
-    frame,
-  );
-  const change = track.changes[at];
-  return change === undefined ? annotation.attributes : { ...annotation.attributes, ...change[1] };
+/** Answers what is said of an object at a frame. */
+function sayingsOf({ annotation, track }: WrittenTrack): (frame: number) => Attributes {
+  const starts = track.changes.map(([from]) => from);
+  return (frame) => {
+    const change = track.changes[lastAtOrBefore(starts, frame)];
+    return change === undefined ? annotation.attributes : { ...annotation.attributes, ...change[1] };
+  };
 }
 
 /** The shapes of an object as they were stated, those where it is not seen too. */
 export function* statedShapes(written: WrittenTrack, format: string): Generator<WrittenShape> {
   const { track } = written;
+  const attributesAt = sayingsOf(written);
   for (const [at, frame] of track.frames.entries()) {
     const flags = track.flags[at] ?? 0;
     yield {
-      ...{ frame, geometry: geometryOf(track, at), attributes: attributesAt(written, frame) },
+      ...{ frame, geometry: geometryOf(track, at), attributes: attributesAt(frame) },
       isOccluded: (flags & shapeFlags.occluded) !== 0,
       isKeyframe: (flags & shapeFlags.keyframe) !== 0,
       isOutside: (flags & shapeFlags.outside) !== 0,
@@ -64,13 +63,14 @@ export function* statedShapes(written: WrittenTrack, format: string): Generator<
 export function* shapesByFrame(written: WrittenTrack, frames: number, format: string): Generator<WrittenShape> {
   const { annotation, track } = written;
   const runs = annotation.geometry.kind === 'track' ? annotation.geometry.runs : [];
+  const attributesAt = sayingsOf(written);
   for (const [from, to] of runs)
     for (let frame = from; frame <= to && frame < frames; frame += 1) {
       const shown = shapeAt(track, frame);
       if (shown === null) continue;
       const { geometry, isOccluded, isKeyframe, isStated } = shown;
       const at = isStated ? lastAtOrBefore(track.frames, frame) : -1;
-      const attributes = attributesAt(written, frame);
+      const attributes = attributesAt(frame);
       const kept = track.source[format]?.[at];
       yield { frame, geometry, isOccluded, isKeyframe, isOutside: false, isLasting: false, attributes, kept };
     }
