@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { RangeReader } from '@countersign/media';
 import type { UnfitVideo, VideoFrames } from '@countersign/media/frames';
@@ -45,36 +44,31 @@ export async function readVideo(
   thread.stdout.resume();
   thread.stderr.resume();
   let lost: { readonly error: unknown } | null = null;
-  const answer = async (message: VideoMessage) => {
-    if ('found' in message) return;
-    const { id, offset, length } = message;
+  const answer = async ({ id, offset, length }: Extract<VideoMessage, { readonly id: number }>) => {
     try {
-      const bytes = await source.read(offset, length);
-      thread.postMessage({ id, bytes: Uint8Array.from(bytes) } satisfies RangeAnswer);
+      const bytes = Uint8Array.from(await source.read(offset, length));
+      thread.postMessage({ id, bytes } satisfies RangeAnswer, [bytes.buffer]);
     } catch (error) {
       lost ??= { error };
       thread.postMessage({ id, isLost: true } satisfies RangeAnswer);
     }
   };
-  const ended = new AbortController();
-  const timer = setTimeout(() => ended.abort(), limitMs + GRACE_MS);
-  thread.on('message', (message: VideoMessage) => void answer(message));
-  // It may run out of memory while it is ended.
-  thread.on('error', () => {});
+  const { promise, resolve, reject } = Promise.withResolvers<VideoFrames | UnfitVideo | null>();
+  const timer = setTimeout(() => resolve({ problem: 'reading its frames takes too long' }), limitMs + GRACE_MS);
+  thread.on('message', (message: VideoMessage) => {
+    if ('found' in message) resolve(message.found);
+    else void answer(message);
+  });
+  // It may run out of memory while it is ended, which changes nothing of the answer.
+  thread.on('error', (error: Error & { readonly code?: string }) => {
+    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ problem: 'its frames take too much memory' });
+    else reject(error);
+  });
+  thread.on('exit', () => reject(new Error('the thread that reads a video ended without an answer')));
   try {
-    for (;;) {
-      const [message] = (await once(thread, 'message', { signal: ended.signal })) as [VideoMessage];
-      if ('found' in message) {
-        if (lost !== null) throw (lost as { readonly error: unknown }).error;
-        return message.found;
-      }
-    }
-  } catch (error) {
+    const found = await promise;
     if (lost !== null) throw (lost as { readonly error: unknown }).error;
-    if (ended.signal.aborted) return { problem: 'reading its frames takes too long' };
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-      return { problem: 'its frames take too much memory' };
-    throw error;
+    return found;
   } finally {
     clearTimeout(timer);
     await thread.terminate();
