@@ -1,4 +1,4 @@
-import type { Annotation, AnnotationEdit } from '@countersign/contract';
+import type { Annotation, AnnotationEdit, Template } from '@countersign/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyEdit } from './apply-edit.ts';
@@ -140,4 +140,20 @@ describe('what an edit of a text must not do', () => {
   ])('%s', (_, found, rule) => {
     expect(found).toBe(rule);
   });
+});
+
+test('an edit changes what is said of a track or removes it, and neither moves nor adds one', () => {
+  const size = { medium: 'video', width: 64, height: 48, frames: 100 } as const;
+  const labels: Template['labels'] = [{ name: 'car', colour: 0, geometries: ['track'], attributes: [] }];
+  const track = (id: string, to = 9): Annotation => ({
+    ...{ id, label: 'car', attributes: {}, source: {} },
+    geometry: { kind: 'track', shape: 'box', runs: [[0, to]], digest: 'a' },
+  });
+  const problemOf = (put: Annotation[], removed: string[] = []) =>
+    findEditProblem({ labels }, size, [track('a'), track('b')], { removed, put });
+  // The order of fields is that of whoever sends them.
+  const said: Annotation = { ...track('a'), geometry: { digest: 'a', runs: [[0, 9]], shape: 'box', kind: 'track' } };
+  expect(problemOf([{ ...said, attributes: { colour: 'red' } }], ['b'])).toBeNull();
+  expect(problemOf([track('a', 10)])).toEqual({ rule: 'outside', annotationId: 'a' });
+  expect(problemOf([track('new')])).toEqual({ rule: 'outside', annotationId: 'new' });
 });

@@ -122,12 +122,8 @@ function isInside(geometry: Geometry, size: MediaSize, before: Annotation | unde
   if (size.medium === 'picture') return isInPicture(geometry, size, before?.geometry);
   if (size.medium === 'audio') return geometry.kind === 'interval' && isInAudio(geometry, size, before?.geometry);
   // What a track shows is in its chunks, which nobody edits.
-  if (size.medium === 'video') return before !== undefined && sameTrack(geometry, before.geometry);
+  if (size.medium === 'video') return false;
   return geometry.kind === 'span' && isInText(geometry, unitsOf(geometry, size), before?.geometry);
-}
-
-function sameTrack(geometry: Geometry, before: Geometry): boolean {
-  return geometry.kind === 'track' && JSON.stringify(geometry) === JSON.stringify(before);
 }
 
 function isInAudio(
