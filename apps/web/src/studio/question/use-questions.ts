@@ -13,7 +13,10 @@ import { changePanes, type Workspace } from '../workspace.ts';
 export interface AskedQuestion {
   readonly question: FixQuestion;
   readonly answer: FixAnswer | undefined;
-  /** The annotation or the relation it is about, or the place where something was missing; null: the whole item. */
+  /**
+   * The annotation it is about, with its frames where the error named some, or the relation, or the place where something was
+   * missing; null: the whole item.
+   */
   readonly name: string | null;
   /** What became of it; empty while the rounds are not compared. */
   readonly text: string;
@@ -76,7 +79,10 @@ function useTexts(rounds: ComparedRounds | null): (question: FixQuestion) => Pic
   const changed = useRoundComparison()?.rows;
   const relations = useRelationRows();
   const placeName = usePlaceName();
+  const { frames } = useWorkspace().stage.engine;
   return useMemo(() => {
+    const named = (name: string | null, { at }: FixQuestion) =>
+      name === null || at === undefined || frames === undefined ? name : `${name}, ${frames.quote(at)}`;
     const rows = rounds === null ? [] : (changed ?? []);
     const added = rows.filter(({ kind }) => kind === 'added').map(({ name, text }) => `${name} ${text}`);
     const { unchanged, nothingAdded } = words.question;
@@ -87,7 +93,7 @@ function useTexts(rounds: ComparedRounds | null): (question: FixQuestion) => Pic
           name: place === undefined ? null : placeName(place),
           text: rounds === null ? '' : added.length === 0 ? nothingAdded : added.join(', '),
         };
-      if (rounds === null) return { name: label, text: '' };
+      if (rounds === null) return { name: named(label, question), text: '' };
       const { after } = placeOfQuestion(question, rounds.difference);
       const joined = relations.find(({ before }) => before === annotationId);
       if (joined !== undefined && !rounds.before.some(({ id }) => id === annotationId))
@@ -95,9 +101,10 @@ function useTexts(rounds: ComparedRounds | null): (question: FixQuestion) => Pic
       const row = rows.find(({ id, before }) =>
         after === null ? id === null && before?.id === annotationId : id === after,
       );
-      return { name: row?.name ?? label, text: row === undefined || row.kind === 'kept' ? unchanged : row.text };
+      const text = row === undefined || row.kind === 'kept' ? unchanged : row.text;
+      return { name: named(row?.name ?? label, question), text };
     };
-  }, [rounds, changed, relations, words, placeName]);
+  }, [rounds, changed, relations, words, placeName, frames]);
 }
 
 /** Selects the annotation or the relation of a question, or looks at where it was, or where something was missing. */
@@ -110,6 +117,7 @@ function show(workspace: Workspace, question: FixQuestion, { before, difference 
     return;
   }
   if (after !== null) {
+    if (question.at !== undefined) engine.frames?.show(after, question.at);
     if (workspace.panes.get().earlier === 'before') changePanes(workspace, { earlier: 'both' });
     return;
   }
