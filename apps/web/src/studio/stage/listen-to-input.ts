@@ -65,6 +65,7 @@ export function listenToPointer(
     if (input !== undefined && engine.dispatch(input)) event.preventDefault();
   };
   for (const type of pointerEvents) element.addEventListener(type, onPointer, { signal });
+  stopClicks(element, signal);
   element.addEventListener(
     'wheel',
     (event) => {
@@ -73,4 +74,15 @@ export function listenToPointer(
     { passive: false, signal },
   );
   return () => stop.abort();
+}
+
+/**
+ * Keeps a finger from clicking once it is lifted. What it did may have moved the page, and the click would go to whatever lies
+ * under it then. Elements within keep their clicks.
+ */
+export function stopClicks(element: HTMLElement, signal: AbortSignal): void {
+  const onLift = (event: TouchEvent) => {
+    if (event.target === element && event.cancelable) event.preventDefault();
+  };
+  element.addEventListener('touchend', onLift, { passive: false, signal });
 }

@@ -1,5 +1,6 @@
 import { frameAtPixel, moveFrames, type VideoEngine, zoomFrames } from '@countersign/studio/video';
 import { isPhone } from '../../../shell/use-media.ts';
+import { stopClicks } from '../../../stage/listen-to-input.ts';
 import { drawTimeline } from './draw-timeline.ts';
 import { mostScrolled, rowAtHeight, timelineLayout } from './timeline-layout.ts';
 
@@ -143,6 +144,7 @@ export function createTimelineCanvas(canvas: HTMLCanvasElement, engine: VideoEng
   canvas.addEventListener('pointermove', onMove, { signal });
   canvas.addEventListener('pointerup', onUp, { signal });
   canvas.addEventListener('pointercancel', onUp, { signal });
+  stopClicks(canvas, signal);
   canvas.addEventListener('pointerleave', () => press === undefined && engine.hover(undefined), { signal });
   canvas.addEventListener('wheel', onWheel, { signal, passive: false });
   const resizing = new ResizeObserver(([entry]) => {
