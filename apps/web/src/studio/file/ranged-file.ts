@@ -1,13 +1,9 @@
-import { heardBytes } from './heard-bytes.ts';
-
 /** The status of an address that has expired, or whose file has. */
 const EXPIRED: readonly number[] = [401, 403, 410];
 
 /** A file of the server that is read by ranges. */
 export interface RangedFile {
   readonly size: number;
-  /** How many bytes have arrived so far. */
-  arrived(): number;
   /** Exactly these bytes. */
   read(offset: number, length: number, signal?: AbortSignal): Promise<Uint8Array>;
 }
@@ -22,13 +18,17 @@ export class NoFile extends Error {
 }
 
 /**
- * Opens a file by its address. Signed addresses expire while somebody listens: then `renew` asks for another one.
+ * Opens a file by its address. Signed addresses expire while somebody listens: then `renew` asks for another one. `bytesOf`
+ * reads an answer; it may end one of which nothing more arrives.
  *
  * @throws NoFile, or what `fetch` throws
  */
-export async function openRanged(url: string, renew: () => Promise<string | null>): Promise<RangedFile> {
+export async function openRanged(
+  url: string,
+  renew: () => Promise<string | null>,
+  bytesOf: (ask: (silence?: AbortSignal) => Promise<Response>) => Promise<Uint8Array> = plainBytes,
+): Promise<RangedFile> {
   let address = url;
-  let arrived = 0;
   async function range(offset: number, length: number, signal: AbortSignal | null): Promise<Response> {
     const headers = { range: `bytes=${offset}-${offset + length - 1}` };
     const response = await fetch(address, { headers, signal });
@@ -46,15 +46,13 @@ export async function openRanged(url: string, renew: () => Promise<string | null
   if (!Number.isSafeInteger(size)) throw new Error('the server does not say how large the file is');
   return {
     size,
-    arrived: () => arrived,
     async read(offset, length, signal) {
       if (length === 0) return new Uint8Array(0);
-      return heardBytes(
-        (heard) => range(offset, length, signal === undefined ? heard : AbortSignal.any([heard, signal])),
-        (count) => {
-          arrived += count;
-        },
-      );
+      return bytesOf((silence) => range(offset, length, silence ?? signal ?? null));
     },
   };
+}
+
+async function plainBytes(ask: () => Promise<Response>): Promise<Uint8Array> {
+  return new Uint8Array(await (await ask()).arrayBuffer());
 }

@@ -48,9 +48,15 @@ export async function fetchClip(
     return view?.media.kind === 'video' ? view.media : null;
   };
   const fileUrl = async () => (await renewed())?.url ?? null;
+  let arrived = 0;
+  const opened = openRanged(url, fileUrl, (ask) =>
+    heardBytes(ask, (count) => {
+      arrived += count;
+    }),
+  );
   try {
-    const [file, table] = await Promise.all([openRanged(url, fileUrl), fetchBytes(tableUrl)]);
-    return { bytes: table.byteLength, decode: () => open(file, table, media, renewed) };
+    const [file, table] = await Promise.all([opened, fetchBytes(tableUrl)]);
+    return { bytes: table.byteLength, decode: () => open({ file, arrived: () => arrived }, table, media, renewed) };
   } catch (error) {
     if (!(error instanceof NoFile) || error.status >= 500 || error.status === 401) throw error;
     return without(error.status === GONE ? 'expired' : 'missing');
@@ -69,8 +75,14 @@ function fetchBytes(url: string): Promise<Uint8Array<ArrayBuffer>> {
   });
 }
 
+interface ArrivingFile {
+  readonly file: RangedFile;
+  /** How many of its bytes have arrived so far. */
+  arrived(): number;
+}
+
 async function open(
-  file: RangedFile,
+  { file, arrived }: ArrivingFile,
   bytes: Uint8Array<ArrayBuffer>,
   media: VideoMedia,
   renewed: () => Promise<VideoMedia | null>,
@@ -96,7 +108,7 @@ async function open(
     async (nth) => readChunk(await chunkBytes(nth)),
     () => listener(),
   );
-  const parts = { open: () => openSource(file, table, media), arrived: file.arrived };
+  const parts = { open: () => openSource(file, table, media), arrived };
   const first = chunks.want(0).catch(() => undefined);
   let lacks: string | null = null;
   const opened = await parts.open().catch((error: unknown) => {
