@@ -33,13 +33,13 @@ export function framesOf(item: Item, { mediaFrames, durationUs }: VideoFacts): n
 }
 
 /** Why a stored file is not the video of an item, or not the one that it was annotated on; null where it is. */
-export function findUnfitVideo(item: Item, { video }: StoredObject): string | null {
+export function findUnfitVideo(item: Item, { video }: Pick<StoredObject, 'video'>): string | null {
   if (video === null) return 'it is no video that can be opened here';
   if ('problem' in video) return video.problem;
   if (video.form === 'pictures' && clockOf(item).kind === 'rate')
     return 'numbered pictures have no times, so that their clock counts frames';
   const frames = framesOf(item, video);
-  if (frames === 0) return `its clock begins behind its last frame, and it has ${video.mediaFrames} frames`;
+  if (frames === 0) return `it has no frames by its clock, and the file has ${video.mediaFrames}`;
   if (frames > MOST_FRAMES) return `it has ${frames} frames by its clock, and may have ${MOST_FRAMES}`;
   return (
     findOtherSize(item, 'video', video) ??
