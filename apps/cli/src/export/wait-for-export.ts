@@ -79,13 +79,13 @@ async function goOn(client: ProviderClient, { begun, partFor }: Target, progress
   return null;
 }
 
-/** What cannot be exported of a batch whose media are gone. Files of texts have the texts in them. */
+/** What cannot be exported of a batch whose media are gone. Files of texts have the texts in them, and the shapes of videos go with these. */
 const MEDIA_GONE: Readonly<Record<Medium, string>> = {
   picture: 'The pictures of this batch are no longer kept. Export it with --no-crops.',
   answers: 'The answers of this batch are no longer kept, so it is not exported any more.',
   text: 'The texts of this batch are no longer kept, so it is not exported any more.',
   audio: 'The recordings of this batch are no longer kept.',
-  video: 'The videos of this batch are no longer kept.',
+  video: 'The videos of this batch are no longer kept, so it is not exported any more.',
 };
 
 async function begin(client: ProviderClient, asked: Asked, { partFor }: Target): Promise<string> {
