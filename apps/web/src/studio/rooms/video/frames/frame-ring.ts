@@ -26,8 +26,6 @@ export function createFrameRing(most: number): FrameRing {
       if (held.size <= most) return;
       let farthest = at;
       for (const one of held.keys()) if (Math.abs(one - aimed) > Math.abs(farthest - aimed)) farthest = one;
-      // The one that is shown is never let go, though others lie on both sides of it.
-      if (farthest === aimed) return;
       held.get(farthest)?.close();
       held.delete(farthest);
     },
