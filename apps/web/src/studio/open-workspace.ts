@@ -61,7 +61,8 @@ export async function openWorkspace(request: OpenRequest, onSessionLost: Session
   ]);
   const room = await loadRoom(work.batch.medium);
   const { batch, template, index, isReadOnly, inQueue } = work;
-  const isEditable = user.mode === 'edit' && !isReadOnly && !isOpinion;
+  const isChangeable = room.parts.EditPanel !== undefined;
+  const isEditable = user.mode === 'edit' && isChangeable && !isReadOnly && !isOpinion;
   // A phone has no room to show and take back what a finger moved. What was changed before a tablet was turned stays.
   const isEditableNow = () => isEditable && !isPhone();
   /** What a change without a verdict is kept under. */
