@@ -107,6 +107,20 @@ describe('MOT', () => {
     expect(clock).toEqual({ kind: 'frames', start: 0, step: 1, fps: 30 });
   });
 
+  it('writes what an acceptor said of an object, and leaves the rows of others as they came', async () => {
+    const { read } = await clipOf('mot');
+    const said = new Map([['2', { ignored: true }]]);
+    const clips = clipsOf(read).map((clip) => ({
+      ...clip,
+      annotations: clip.annotations.map((one) => ({ ...one, attributes: said.get(one.id) ?? one.attributes })),
+    }));
+    const rows = (await writtenOf('mot', clips, read.template)).get('MOT-01/gt/gt.txt')?.split('\n');
+    expect(rows).toEqual([
+      ...['1,2,101,51,30.5,60,0,1,0.9', '1,1,10,20,30,40,0,3,1'],
+      ...['2,2,104,51,30.5,60,0,1,0.85', '3,2,107,51,30.5,60,0,1,0.8', ''],
+    ]);
+  });
+
   it('takes the names and the pixels of CVAT where a file names the classes', async () => {
     const { annotations, trackOf } = await clipOf(
       'mot',

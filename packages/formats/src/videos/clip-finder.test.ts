@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { collectProblems } from '../problem.ts';
+import { checkNumbers } from './clip-finder.ts';
+
+test.each([
+  ['that follow each other', ['a/08.png', 'a/09.png', 'a/10.png'], []],
+  ['that begin anywhere', ['a/img_117.png', 'a/img_118.png'], []],
+  ['of which one is left out', ['a/1.png', 'a/2.png', 'a/4.png'], ['gap-in-pictures']],
+  ['of which one is there twice', ['a/1.jpg', 'a/1.png', 'a/2.png'], ['gap-in-pictures']],
+  ['without numbers', ['a/left.png', 'a/right.png'], []],
+  ['of a single picture', ['a/7.png'], []],
+])('numbers of pictures %s', (_, pictures, expected) => {
+  const problems = collectProblems();
+  checkNumbers({ path: 'a', pictures }, 'gt.txt', problems);
+  expect(problems.all().map(({ code }) => code)).toEqual(expected);
+});
