@@ -23,7 +23,7 @@ import { loadTexts } from '../../../platform/texts/load-texts.ts';
 import { findStored, nameStored, type StoredObject } from '../../item/media.store.ts';
 import { findOtherSize } from '../find-other-size.ts';
 import { clockOf, findUnfitVideo, framesOf, readTracks } from '../fit-video.service.ts';
-import { addSyncRows, failSync, lockSync, type Sync } from '../sync.store.ts';
+import { addSyncRows, failSync, findSync, lockSync, type Sync } from '../sync.store.ts';
 
 type AddSyncItems = typeof syncCalls.addSyncItems;
 type Item = Input<AddSyncItems>['items'][number];
@@ -40,6 +40,7 @@ export async function addSyncItems({
   now,
   context,
 }: Requested<AddSyncItems>): Promise<Outcome<AddSyncItems>> {
+  const read = await readArriving(context, db, input);
   return db.transaction().execute(async (transaction) => {
     const sync = await lockSync(transaction, input.syncId);
     if (sync === undefined || !isArriving(sync.status)) return refuse(5020001);
@@ -48,12 +49,15 @@ export async function addSyncItems({
     if (items.length === 0) return ok({ itemsReceived: received });
 
     const files = items.flatMap(filesOf);
-    const stored = await findStoredBySha256(transaction, sync, [...new Set(files.map(({ sha256 }) => sha256))], now);
+    const { customer_id: customerId, started_at: startedAt } = sync;
+    const sha256s = [...new Set(files.map(({ sha256 }) => sha256))];
+    await nameStored(transaction, { customerId, startedAt }, sha256s, now);
+    const stored = await findStoredBySha256(transaction, sync, sha256s);
     const absent = files.filter(({ sha256, size }) => stored.get(sha256)?.size !== size);
     const missing = [...new Set(absent.map(({ sha256 }) => sha256))];
     if (missing.length > 0) return refuse(5020052, { missing });
 
-    const known = findRefused(sync, items, stored) ?? (await knowItems(context, items, stored));
+    const known = findRefused(sync, items, stored) ?? (await knowItems(context, items, stored, read));
     if (!Array.isArray(known)) {
       const refused = known;
       const { file, reason } = refused.data;
@@ -91,17 +95,39 @@ function filesOf({ mediaPath, sha256, size, reference, chunks = [] }: Item): Non
   return reference === null ? [own, ...others] : [own, reference, ...others];
 }
 
+/**
+ * Reads the tracks of items that may be added, before the transaction: a clip can have hundreds of chunks, and the database
+ * ends transactions that ask nothing for a minute. Whatever keeps items from being added is found within it.
+ */
+async function readArriving(
+  context: Context,
+  db: Db,
+  { syncId, from, items: sent }: Input<AddSyncItems>,
+): Promise<ReadTracks> {
+  const sync = await findSync(db, syncId);
+  if (sync === undefined || !isArriving(sync.status) || from > sync.items_received) return new Map();
+  const items = sent.slice(sync.items_received - from).filter(({ chunks = [] }) => chunks.length > 0);
+  if (items.length === 0) return new Map();
+  const files = items.flatMap(filesOf);
+  const stored = await findStoredBySha256(db, sync, [...new Set(files.map(({ sha256 }) => sha256))]);
+  const isThere = files.every(({ sha256, size }) => stored.get(sha256)?.size === size);
+  return isThere && findRefused(sync, items, stored) === null ? readTracks(context.objects, items, stored) : new Map();
+}
+
+type ReadTracks = Awaited<ReturnType<typeof readTracks>>;
+
 /** What is only known of items once their files were read: the places of annotations, and of videos their frames. */
 async function knowItems(
   context: Context,
   items: readonly Item[],
   stored: Map<string, StoredObject>,
+  before: ReadTracks,
 ): Promise<Refused | KnownItem[]> {
   const cut = await findCutCharacter(context, items, stored);
   if (cut !== null) return cut;
   const videos = items.filter(({ sha256 }) => stored.get(sha256)?.video != null);
   if (videos.length === 0) return [...items];
-  const tracks = await readTracks(context.objects, videos, stored);
+  const tracks = await readRest(context, videos, stored, before);
   if ('reason' in tracks) return { code: 5002009, data: { ...tracks, files: [tracks] } };
   return items.map((item) => {
     const video = stored.get(item.sha256)?.video;
@@ -113,13 +139,24 @@ async function knowItems(
 
 type KnownItem = Item & { readonly frames?: number };
 
+/** What was read before, and the tracks of the items whose files arrived only since. */
+async function readRest(
+  { objects }: Context,
+  videos: readonly Item[],
+  stored: Map<string, StoredObject>,
+  before: ReadTracks,
+): Promise<ReadTracks> {
+  if ('reason' in before) return before;
+  const rest = videos.filter((item) => !before.has(item));
+  const read = await readTracks(objects, rest, stored);
+  return 'reason' in read ? read : new Map([...before, ...read]);
+}
+
 async function findStoredBySha256(
   db: Db,
-  { customer_id: customerId, started_at: startedAt }: Sync,
+  { customer_id: customerId }: Sync,
   sha256s: readonly string[],
-  now: Date,
 ): Promise<Map<string, StoredObject>> {
-  await nameStored(db, { customerId, startedAt }, sha256s, now);
   const rows = await findStored(db, customerId, sha256s);
   return new Map(rows.map((row) => [row.sha256.toString('hex'), row]));
 }
