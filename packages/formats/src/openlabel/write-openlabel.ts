@@ -82,7 +82,8 @@ function uidOf({ annotation }: WrittenTrack, objects: JsonObject): string {
   const kept = annotation.source[NAME];
   if (isJsonObject(kept) && typeof kept['uid'] === 'string') return kept['uid'];
   let uid = annotation.id;
-  while (Object.hasOwn(objects, uid)) uid += 'x';
+  // Names that objects inherit, such as __proto__, are taken as well.
+  while (uid in objects) uid += 'x';
   return uid;
 }
 

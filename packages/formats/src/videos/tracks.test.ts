@@ -244,3 +244,19 @@ it('gives each object an id of its own that can be stored', async () => {
     ...['x', 'x-2', 'x-3', 'x-4', '-2', `${'a'.repeat(89)}\ufffd`],
   ]);
 });
+
+it('writes an object to OpenLABEL whatever its id is', async () => {
+  const { read } = await clipOf('mot');
+  const renamed = <One extends { readonly id: string }>(one: One) =>
+    one.id === '2' ? { ...one, id: '__proto__' } : one;
+  const clips = clipsOf(read).map((clip) => ({
+    ...clip,
+    ...{ annotations: clip.annotations.map(renamed), tracks: clip.tracks.map(renamed) },
+  }));
+  const [text = ''] = (await writtenOf('openlabel', clips, read.template)).values();
+  const { openlabel } = JSON.parse(text) as {
+    openlabel: { objects: object; frames: Record<string, { objects: object }> };
+  };
+  expect(Object.keys(openlabel.objects)).toEqual(['1', '__proto__x']);
+  expect(Object.keys(openlabel.frames['0']?.objects ?? {})).toEqual(['1', '__proto__x']);
+});
