@@ -58,3 +58,15 @@ test('a chunk cannot hide shapes of the next one by saying that it goes on elsew
   ];
   expect(await digestsOf(tracks, halves(tracks))).not.toEqual(await digestsOf(tracks, halves(changed)));
 });
+
+test('an attribute that changes is another track, and fields that a program leaves away are none', async () => {
+  const tracks = [outline('a', 4)];
+  const [chunk] = chunksOf(tracks, FRAMES);
+  const [piece] = chunk?.tracks ?? [];
+  if (chunk === undefined || piece === undefined) throw new Error('no chunk');
+  const { changes: _, source: __, ...bare } = piece;
+  const plain = await digestsOf(tracks, [chunk]);
+  expect(await digestsOf(tracks, [{ ...chunk, tracks: [bare as Track] }])).toEqual(plain);
+  const changing: Track = { ...piece, changes: [[5, { colour: 'red' }]] };
+  expect(await digestsOf(tracks, [{ ...chunk, tracks: [changing] }])).not.toEqual(plain);
+});
