@@ -4,7 +4,7 @@ import type { WrittenClip, WrittenFile } from '../format.ts';
 import { isSame } from '../json/is-same.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { nameOf } from '../picture-finder.ts';
-import { plainStyle, writeJson } from '../records/json-style.ts';
+import { keptStyle, plainStyle, writeJson } from '../records/json-style.ts';
 import { listIn } from '../records/said-parts.ts';
 import { statedShapes, tracksOf, type WrittenTrack } from '../videos/written-shapes.ts';
 import { boxOf, isTexts, labelOf, NAME, placeOf, RECTANGLE, SHAPES, valueOf } from './video-task.ts';
@@ -39,15 +39,7 @@ function keptTask({ source }: WrittenClip): KeptTask | null {
   if (!isJsonObject(kept)) return null;
   const { file, at, chosen, task, style } = kept;
   if (typeof file !== 'string' || typeof at !== 'number' || !isJsonObject(task)) return null;
-  const { indent, isSpaced, isAscii } = isJsonObject(style) ? style : {};
-  return {
-    ...{ file, at, task, chosen: typeof chosen === 'number' ? chosen : null },
-    style: {
-      indent: typeof indent === 'string' ? indent : null,
-      isSpaced: isSpaced === true,
-      isAscii: isAscii === true,
-    },
-  };
+  return { file, at, task, chosen: typeof chosen === 'number' ? chosen : null, style: keptStyle(style) };
 }
 
 function changeTask(clip: WrittenClip, { task, chosen }: KeptTask): JsonObject {

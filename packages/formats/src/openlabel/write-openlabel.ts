@@ -4,7 +4,7 @@ import { isSame } from '../json/is-same.ts';
 import { isJsonObject, type JsonObject, placeOf } from '../json/json-object.ts';
 import { folderOf, joinPath, nameOf, stemOf } from '../picture-finder.ts';
 import { collectProblems } from '../problem.ts';
-import { plainStyle, writeJson } from '../records/json-style.ts';
+import { keptStyle, plainStyle, writeJson } from '../records/json-style.ts';
 import { listIn, textIn } from '../records/said-parts.ts';
 import { keptObject } from '../videos/video-document.ts';
 import { shapesByFrame, tracksOf, type WrittenShape, type WrittenTrack } from '../videos/written-shapes.ts';
@@ -20,14 +20,9 @@ export async function* writeOpenLabel(clips: readonly WrittenClip[]): AsyncGener
     const own = isJsonObject(kept) ? kept : null;
     const file = own === null ? null : textIn(own['file']);
     const path = file ?? joinPath(folderOf(clip.mediaPath), `${stemOf(clip.mediaPath)}.json`);
-    const { indent, isSpaced, isAscii } = keptObject(own ?? undefined, 'style');
-    const style = {
-      indent: typeof indent === 'string' ? indent : null,
-      isSpaced: isSpaced === true,
-      isAscii: isAscii === true,
-    };
+    const style = own === null ? plainStyle : keptStyle(own['style']);
     const root = own === null ? newRoot(clip) : keptObject(own, 'root');
-    const text = writeJson({ openlabel: writeRoot(root, clip) }, own === null ? plainStyle : style);
+    const text = writeJson({ openlabel: writeRoot(root, clip) }, style);
     yield { path, bytes: new TextEncoder().encode(text) };
   }
 }

@@ -1,4 +1,5 @@
 import type { Json } from '@countersign/contract';
+import { isJsonObject } from '../json/json-object.ts';
 
 /** How JSON is laid out, as far as it can be told. */
 export interface JsonStyle {
@@ -20,6 +21,12 @@ export function styleOf(text: string): JsonStyle {
     isSpaced: /[^\\]"[:,]( ?)["[{\w-]/.exec(text)?.[1] === ' ',
     isAscii: /\\u[\da-f]{4}/i.test(text) && !/[\u0080-\uffff]/.test(text),
   };
+}
+
+/** The style that was kept of a document. */
+export function keptStyle(kept: Json | undefined): JsonStyle {
+  const { indent, isSpaced, isAscii } = isJsonObject(kept) ? kept : {};
+  return { indent: typeof indent === 'string' ? indent : null, isSpaced: isSpaced === true, isAscii: isAscii === true };
 }
 
 /** A value as JSON in a style. */

@@ -2,7 +2,7 @@ import type { Annotation, DeliveredItem, Json, Relation } from '@countersign/con
 import type { DeliverySource } from '../delivery-source.ts';
 import { isJsonObject } from '../json/json-object.ts';
 import { type Counting, countings } from '../texts/counting.ts';
-import { quotedText } from './json-style.ts';
+import { keptStyle, quotedText } from './json-style.ts';
 import type { RecordFileStyle, RecordFrame } from './placed-record.ts';
 
 /** A record as it came. Its text is not kept a second time: it stands between two pieces. */
@@ -50,15 +50,10 @@ export function fileSourcesOf(source: DeliverySource, name: string): RecordFileS
   return (kept as readonly Json[]).filter(isJsonObject).flatMap((one): RecordFileSource[] => {
     const { file, style, isLines, lineEnd, endsWithLine, hasMark, around, key, frame, left } = one;
     if (typeof file !== 'string' || !isJsonObject(style)) return [];
-    const { indent, isSpaced, isAscii } = style;
     return [
       {
         ...{ file, isLines: isLines === true, lineEnd: lineEnd === '\r\n' ? '\r\n' : '\n', hasMark: hasMark === true },
-        style: {
-          indent: typeof indent === 'string' ? indent : null,
-          isSpaced: isSpaced === true,
-          isAscii: isAscii === true,
-        },
+        style: keptStyle(style),
         ...{ endsWithLine: endsWithLine !== false, around: textOf(around), key: textOf(key), frame: frameOf(frame) },
         left: (Array.isArray(left) ? (left as readonly Json[]) : []).filter(isJsonObject).flatMap(({ at, raw }) => {
           return typeof at === 'number' && typeof raw === 'string' ? [{ at, raw }] : [];

@@ -3,7 +3,7 @@ import { separatorOf } from '@countersign/domain';
 import { isJsonObject } from '../json/json-object.ts';
 import { parseJsonText } from '../json/parse-json.ts';
 import type { Problems } from '../problem.ts';
-import { type JsonStyle, plainStyle, styleOf, writeJson } from '../records/json-style.ts';
+import { type JsonStyle, keptStyle, plainStyle, styleOf, writeJson } from '../records/json-style.ts';
 import type { OpenDocument, SoundRow } from '../sounds/row-kind.ts';
 import type { ColumnMapping } from '../table/column-mapping.ts';
 import { cellsOfRows, rowText } from '../table/table-text.ts';
@@ -32,14 +32,9 @@ export function styleOfKept(kept: Json): ManifestStyle {
   if (!isJsonObject(kept)) return usualStyle;
   const { form, json, lineEnd, endsWithLine, columns, delimiter, hasHead } = kept;
   const forms = ['object', 'list', 'lines', 'table'] as const;
-  const { indent, isSpaced, isAscii } = isJsonObject(json) ? json : {};
   return {
     form: forms.find((one) => one === form) ?? usualStyle.form,
-    json: {
-      indent: typeof indent === 'string' ? indent : null,
-      isSpaced: isSpaced === true,
-      isAscii: isAscii === true,
-    },
+    json: keptStyle(json),
     lineEnd: typeof lineEnd === 'string' ? lineEnd : '\n',
     endsWithLine: endsWithLine !== false,
     columns: Array.isArray(columns) ? (columns as readonly Json[]).map(String) : [],

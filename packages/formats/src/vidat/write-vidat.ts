@@ -5,7 +5,7 @@ import { isSame } from '../json/is-same.ts';
 import { isJsonObject, type JsonObject, placeOf } from '../json/json-object.ts';
 import { folderOf, joinPath, nameOf, stemOf } from '../picture-finder.ts';
 import { collectProblems } from '../problem.ts';
-import { plainStyle, writeJson } from '../records/json-style.ts';
+import { keptStyle, plainStyle, writeJson } from '../records/json-style.ts';
 import { listIn, textIn } from '../records/said-parts.ts';
 import { keptObject } from '../videos/video-document.ts';
 import { shapesByFrame, tracksOf, type WrittenShape, type WrittenTrack } from '../videos/written-shapes.ts';
@@ -25,14 +25,9 @@ export async function* writeVidat(clips: readonly WrittenClip[], template: Templ
     const file = own === null ? null : textIn(own['file']);
     const path = file ?? joinPath(folderOf(clip.mediaPath), `${stemOf(clip.mediaPath)}.json`);
     const document = writeDocument(clip, template, own);
-    const style = own === null ? plainStyle : styleOfKept(own['style']);
+    const style = own === null ? plainStyle : keptStyle(own['style']);
     yield { path, bytes: new TextEncoder().encode(`${writeJson(document, style)}\n`) };
   }
-}
-
-function styleOfKept(kept: Json | undefined) {
-  const { indent, isSpaced, isAscii } = isJsonObject(kept) ? kept : {};
-  return { indent: typeof indent === 'string' ? indent : null, isSpaced: isSpaced === true, isAscii: isAscii === true };
 }
 
 function writeDocument(clip: WrittenClip, template: Template, kept: JsonObject | null): JsonObject {

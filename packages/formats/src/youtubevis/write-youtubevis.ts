@@ -5,7 +5,7 @@ import type { DeliverySource } from '../delivery-source.ts';
 import type { WrittenClip, WrittenFile } from '../format.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { stemOf } from '../picture-finder.ts';
-import { plainStyle, writeJson } from '../records/json-style.ts';
+import { keptStyle, plainStyle, writeJson } from '../records/json-style.ts';
 import { listIn, objectsIn, textIn } from '../records/said-parts.ts';
 import { shapesByFrame, tracksOf, type WrittenShape, type WrittenTrack } from '../videos/written-shapes.ts';
 import { perFrame } from './read-youtubevis.ts';
@@ -27,12 +27,9 @@ export async function* writeYoutubeVis(
   const byFile = Map.groupBy(clips, (clip) => keptVideo(clip)?.file ?? NEW_DOCUMENT);
   for (const path of new Set([...kept.keys(), ...byFile.keys()])) {
     const document = kept.get(path) ?? null;
-    const { indent, isSpaced, isAscii } = isJsonObject(document?.['style']) ? document['style'] : {};
-    const style = {
-      ...{ indent: typeof indent === 'string' ? indent : null, isSpaced: isSpaced === true, isAscii: isAscii === true },
-    };
+    const style = document === null ? plainStyle : keptStyle(document['style']);
     const value = makeDocument(byFile.get(path) ?? [], template, document);
-    yield { path, bytes: new TextEncoder().encode(writeJson(value, document === null ? plainStyle : style)) };
+    yield { path, bytes: new TextEncoder().encode(writeJson(value, style)) };
   }
 }
 
