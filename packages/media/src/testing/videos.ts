@@ -12,6 +12,7 @@ import { bytesOf, little } from './samples.ts';
 
 const formats = {
   mp4: () => new Mp4OutputFormat(),
+  fastStart: () => new Mp4OutputFormat({ fastStart: 'in-memory' }),
   fragments: () => new Mp4OutputFormat({ fastStart: 'fragmented' }),
   mov: () => new MovOutputFormat(),
   webm: () => new WebMOutputFormat(),

@@ -2,6 +2,7 @@ import { MOST_FRAMES } from '@countersign/contract';
 import { findPath, type IsoBox, isoBoxes } from '../container/iso-boxes.ts';
 import { type FileWindow, lettersOf } from '../file-window.ts';
 import { endsEarly } from '../unreadable.ts';
+import { checkPlaces } from './iso-places.ts';
 import { UnfitVideoError } from './video-frames.ts';
 
 /** Tables of a hundred thousand frames, and of as long a sound, take less. */
@@ -50,6 +51,7 @@ async function checkTrack(file: FileWindow, track: IsoBox): Promise<void> {
     if (type === 'stsz' || type === 'stz2') bound((await file.view(body + 8, 4)).getUint32(0));
     if (type === 'stts' || type === 'ctts') bound(await countRuns(file, body, end));
   }
+  await checkPlaces(file, table);
 }
 
 /**

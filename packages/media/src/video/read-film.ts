@@ -1,6 +1,7 @@
 import { MOST_FRAMES } from '@countersign/contract';
 import {
   CustomSource,
+  type EncodedPacket,
   EncodedPacketSink,
   Input,
   type InputVideoTrack,
@@ -15,6 +16,7 @@ import {
   WEBM,
 } from 'mediabunny';
 import type { RangeReader } from '../range-reader.ts';
+import { endsEarly, Unreadable } from '../unreadable.ts';
 import { UnfitVideoError, type VideoFrames } from './video-frames.ts';
 
 /** What some browser at least can decode. */
@@ -39,7 +41,7 @@ export async function readFilm(source: RangeReader, until: number): Promise<Vide
     const [track] = tracks;
     if (track === undefined) return null;
     const head = await readTrack(track);
-    const times = await readTimes(track, until);
+    const times = await readTimes(track, source.size, until);
     return {
       form: 'file',
       ...head,
@@ -49,7 +51,7 @@ export async function readFilm(source: RangeReader, until: number): Promise<Vide
     };
   } catch (error) {
     if (kept.failure !== null) throw kept.failure;
-    if (error instanceof UnfitVideoError) throw error;
+    if (error instanceof UnfitVideoError || error instanceof Unreadable) throw error;
     if (error instanceof UnsupportedInputFormatError) return null;
     // The library says what it expected of the bytes, in words for those who write it.
     throw new UnfitVideoError('its frames cannot be read');
@@ -73,13 +75,20 @@ function plainly(name: unknown): string {
 }
 
 /** When frames are shown, in that order; those of one moment count once. */
-async function readTimes(track: InputVideoTrack, until: number): Promise<Pick<VideoFrames, 'timesUs' | 'durationUs'>> {
+async function readTimes(
+  track: InputVideoTrack,
+  fileBytes: number,
+  until: number,
+): Promise<Pick<VideoFrames, 'timesUs' | 'durationUs'>> {
+  const sink = new EncodedPacketSink(track);
   const times: number[] = [];
+  let beforeLast: EncodedPacket | null = null;
+  let last: EncodedPacket | null = null;
   let end = 0;
   let read = 0;
-  for await (const { timestamp, duration } of new EncodedPacketSink(track).packets(undefined, undefined, {
-    metadataOnly: true,
-  })) {
+  for await (const packet of sink.packets(undefined, undefined, { metadataOnly: true })) {
+    const { timestamp, duration } = packet;
+    [beforeLast, last] = [last, packet];
     read += 1;
     if (read % FRAMES_A_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
     if (Date.now() > until) throw tooLong();
@@ -88,6 +97,9 @@ async function readTimes(track: InputVideoTrack, until: number): Promise<Pick<Vi
     if (Number.isFinite(duration) && duration > 0) end = Math.max(end, Math.round((timestamp + duration) * 1e6));
     if (times.length > 2 * MOST_FRAMES) throw tooMany();
   }
+  // A fragment may say frames that lie behind the end of a file that was cut.
+  const whole = beforeLast === null ? await sink.getFirstPacket() : await sink.getNextPacket(beforeLast);
+  if (read > 0 && whole === null) throw endsEarly(fileBytes);
   const sorted = Float64Array.from(times).sort();
   const timesUs = sorted.filter((time, at) => at === 0 || time > (sorted[at - 1] ?? 0));
   if (timesUs.length === 0) throw new UnfitVideoError('it has no frames');

@@ -60,6 +60,38 @@ describe('a film', () => {
     });
   });
 
+  const early = { problem: expect.stringMatching(/^it ends after \d+ bytes, before its last frame$/) };
+
+  test('cut so that its boxes are whole, but not all frames are there, is refused', async () => {
+    // A film of a recorder, whose last box reaches to the end of the file.
+    const whole = Buffer.from(await film('fastStart', tenths(0, 1, 2, 3)));
+    const media = whole.indexOf('mdat') - 4;
+    expect((await framesOf(whole)).timesUs.length).toBe(4);
+    expect(await readFrames(readerOf(whole.subarray(0, media)))).toEqual(early);
+    whole.writeUInt32BE(0, media);
+    expect((await framesOf(whole)).timesUs.length).toBe(4);
+    for (const bytes of [1, 4, 12, 16]) expect(await readFrames(readerOf(whole.subarray(0, -bytes)))).toEqual(early);
+  });
+
+  test('in fragments, cut in the last of them, is refused', async () => {
+    const whole = Buffer.from(await film('fragments', tenths(0, 1, 2, 3)));
+    whole.writeUInt32BE(0, whole.lastIndexOf('mdat') - 4);
+    const end = whole.indexOf('mfra') - 4;
+    expect((await framesOf(whole.subarray(0, end))).timesUs.length).toBe(4);
+    for (const bytes of [1, 9]) expect(await readFrames(readerOf(whole.subarray(0, end - bytes)))).toEqual(early);
+  });
+
+  test.each<[string, string, number, number]>([
+    ['places behind the end', 'stco', 8, 0xffff_fff0],
+    ['no places', 'stco', 4, 0],
+    ['frames of four gigabytes', 'stsz', 4, 0xffff_ffff],
+    ['no frames in a place', 'stsc', 12, 0],
+  ])('whose table says %s is refused', async (_, type, at, value) => {
+    const bytes = Buffer.from(await film('fastStart', tenths(0, 1, 2, 3)));
+    bytes.writeUInt32BE(value, bytes.indexOf(type) + 4 + at);
+    expect(await readFrames(readerOf(bytes))).toEqual(early);
+  });
+
   test.each(['stts', 'stsz'])(
     'whose table %s says four thousand million frames is refused before they take memory',
     async (type) => {
