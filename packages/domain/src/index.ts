@@ -263,7 +263,7 @@ export { frameClock, PICTURES_A_SECOND, type TimedFrames } from './track/frame-l
 export { isPlaceInVideo, type VideoSize } from './track/is-place-in-video.ts';
 export { isSameRange } from './track/is-same-range.ts';
 export { joinChunks } from './track/join-chunks.ts';
-export { countFrames, mediaFrameOf } from './track/media-frames.ts';
+export { countFrames, framesASecond, mediaFrameOf } from './track/media-frames.ts';
 export { countByFrame, framesIn, runsOf } from './track/runs-of.ts';
 export { geometryOf, lastAtOrBefore, type ShapeAt, shapeAt } from './track/shape-at.ts';
 export { choosePartBytes } from './upload/choose-part-bytes.ts';

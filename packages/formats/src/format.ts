@@ -151,6 +151,8 @@ export interface WrittenClip extends DeliveredItem {
   readonly tracks: readonly Track[];
   /** How many frames its annotations can have. */
   readonly frames: number;
+  /** How many of them a second has: by the times of a file of video, and as was said of pictures. Null where nothing says it. */
+  readonly fps: number | null;
 }
 
 /** A format of annotated videos. Frames of what it reads are those of the clock of the item. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countFrames, mediaFrameOf } from './media-frames.ts';
+import { countFrames, framesASecond, mediaFrameOf } from './media-frames.ts';
 
 /** Ten frames, the first five of a tenth of a second, the others of a fifth. */
 const times = {
@@ -38,4 +38,10 @@ describe('frames by a clock', () => {
     const clock = { kind: 'rate', fps: 30_000 / 1001 } as const;
     for (let frame = 0; frame < 300; frame += 1) expect(mediaFrameOf(film, clock, frame)).toBe(frame);
   });
+});
+
+test('has as many frames a second as the clock takes of those of the video', () => {
+  const video = { mediaFrames: 100, durationUs: 4_000_000 };
+  expect(framesASecond(video, { kind: 'frames', start: 10, step: 2, fps: 30 })).toBe(12.5);
+  expect(framesASecond(video, { kind: 'rate', fps: 10 })).toBe(10);
 });

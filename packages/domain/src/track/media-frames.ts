@@ -22,6 +22,14 @@ export function countFrames(
   return Math.floor(((durationUs - 1) * clock.fps) / 1e6) + 1;
 }
 
+/** How many frames of annotations a second of a file of video has by a clock: on average, where its frames are uneven. */
+export function framesASecond(
+  { mediaFrames, durationUs }: { readonly mediaFrames: number; readonly durationUs: number },
+  clock: Clock,
+): number {
+  return clock.kind === 'rate' ? clock.fps : (mediaFrames * 1e6) / durationUs / clock.step;
+}
+
 /** The frame of the media that a frame of the annotations is; both count from 0. */
 export function mediaFrameOf(times: FrameTimes, clock: Clock, frame: number): number {
   if (clock.kind === 'frames') return clock.start + frame * clock.step;

@@ -118,7 +118,7 @@ function changeResult(result: JsonObject, { annotation, track }: WrittenTrack, c
 /** A rectangle of keyframes: each run of frames ends with one that is not `enabled`, unless it goes on to the end. */
 function newResult({ annotation, track }: WrittenTrack, id: string, clip: WrittenClip): JsonObject {
   const size = { width: clip.width ?? 0, height: clip.height ?? 0 };
-  const fps = clip.clock?.fps ?? USUAL_FPS;
+  const fps = clip.fps ?? USUAL_FPS;
   const sequence: JsonObject[] = [];
   const add = (frame: number, enabled: boolean) => {
     const shown = shapeAt(track, frame);

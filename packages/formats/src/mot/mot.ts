@@ -30,10 +30,9 @@ const rows: TrackRowKind<'mot'> = {
     const names = labels.map(({ name }) => name);
     const pictures = clip.source['pictures'];
     const [first] = Array.isArray(pictures) ? pictures : [];
-    const { clock } = clip;
     const text = writeSequenceInfo({
       ...{ name: nameOf(folder), pictures: nameOf(clip.mediaPath) === PICTURES ? PICTURES : '.' },
-      ...{ fps: clock?.fps ?? 25, frames: clip.frames, width: clip.width ?? 0, height: clip.height ?? 0 },
+      ...{ fps: clip.fps ?? 25, frames: clip.frames, width: clip.width ?? 0, height: clip.height ?? 0 },
       ending: typeof first === 'string' ? (/\.[^.]*$/.exec(first)?.[0] ?? '') : '',
     });
     return {

@@ -1,3 +1,4 @@
+import { framesASecond } from '@countersign/domain';
 import type { ReadResult, WrittenClip } from '../format.ts';
 import type { SourceFolder, VideoHead } from '../source.ts';
 import { memoryFolder } from './folders.ts';
@@ -32,10 +33,13 @@ export function numbered(folder: string, count: number, { from = 0, width = 640,
   );
 }
 
-/** What was read, as it is written. */
+/** What was read, as it is written, at 25 frames a second of a file of video. */
 export function clipsOf({ items, clips }: ReadResult): WrittenClip[] {
   return items.map((item) => {
     const clip = clips.get(item.mediaPath);
-    return { ...item, tracks: clip?.tracks ?? [], frames: clip?.frames ?? 0 };
+    const { clock = { kind: 'frames', start: 0, step: 1 } } = item;
+    const isFile = clip?.pictures == null;
+    const fps = isFile ? framesASecond({ mediaFrames: 25, durationUs: 1e6 }, clock) : (clock.fps ?? null);
+    return { ...item, tracks: clip?.tracks ?? [], frames: clip?.frames ?? 0, fps };
   });
 }

@@ -14,14 +14,12 @@ import type { FoundClip } from '../videos/clip-finder.ts';
 import { type ClipCollection, collectClips, type OpenClip } from '../videos/collect-clips.ts';
 import type { TrackDraft } from '../videos/track-draft.ts';
 import { frameOfKey, framesOf, keptObject } from '../videos/video-document.ts';
-import { readConfig, type VidatConfig } from './vidat-config.ts';
+import { readConfig, USUAL_FPS, type VidatConfig } from './vidat-config.ts';
 import { keptFields, readVidatShape, type VidatKind, vidatLists } from './vidat-shape.ts';
 
 const START_BYTES = 64 * 1024;
 const MAX_FILES = 10;
 const KEYS = /"keyframeList"\s*:/;
-/** What Vidat takes where nothing says another rate. */
-const USUAL_FPS = 10;
 
 export async function recogniseVidat(folder: SourceFolder): Promise<Recognition | null> {
   for (const { path } of listJsonFiles(folder).slice(0, MAX_FILES)) {

@@ -2,6 +2,9 @@ import type { Json, LabelDefinition, SkeletonDefinition } from '@countersign/con
 import { describeJson, isJsonObject, type JsonObject, type JsonPlace } from '../json/json-object.ts';
 import { listIn, objectsIn, textIn } from '../records/said-parts.ts';
 
+/** What Vidat takes where nothing says another rate. */
+export const USUAL_FPS = 10;
+
 /** What boxes and polygons are, and what skeletons are, by their numbers. */
 export interface VidatConfig {
   readonly labels: ReadonlyMap<number, string>;

@@ -9,7 +9,7 @@ import { keptStyle, plainStyle, writeJson } from '../records/json-style.ts';
 import { listIn, textIn } from '../records/said-parts.ts';
 import { keptObject } from '../videos/video-document.ts';
 import { shapesByFrame, tracksOf, type WrittenShape, type WrittenTrack } from '../videos/written-shapes.ts';
-import { newConfig, readConfig, type VidatConfig } from './vidat-config.ts';
+import { newConfig, readConfig, USUAL_FPS, type VidatConfig } from './vidat-config.ts';
 import { readVidatShape, type VidatKind, vidatLists, writeVidatShapes } from './vidat-shape.ts';
 
 const NAME = 'vidat';
@@ -40,8 +40,8 @@ function writeDocument(clip: WrittenClip, template: Template, kept: JsonObject |
 }
 
 function newAnnotation(clip: WrittenClip): JsonObject {
-  const { mediaPath, frames, width, height, clock } = clip;
-  const fps = clock?.fps ?? 10;
+  const { mediaPath, frames, width, height } = clip;
+  const fps = clip.fps ?? USUAL_FPS;
   const keyframes = new Set(tracksOf(clip).flatMap(({ track }) => track.frames));
   return {
     video: { src: nameOf(mediaPath), fps, frames, duration: frames / fps, height, width },

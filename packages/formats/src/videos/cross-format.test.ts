@@ -74,3 +74,12 @@ describe('a delivery in one format is written in another', () => {
     }
   });
 });
+
+it('[2.4-05] writes the rate of the video for Vidat, and reads the same frames again', async () => {
+  const { folder } = clipSamples.cvatvideo;
+  const read = await videoFormats.cvatvideo.read(folder);
+  const written = await withFiles(mediaOf(folder), videoFormats.vidat.write(clipsOf(read), read.template));
+  const again = await videoFormats.vidat.read(withFrames(written, folder));
+  // The task has every second frame of a video of 25 frames a second.
+  expect(again.items[0]?.clock).toEqual({ kind: 'rate', fps: 12.5 });
+});

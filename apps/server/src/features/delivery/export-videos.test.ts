@@ -36,6 +36,16 @@ describe('[2.4-05] an export of videos', () => {
     expect((await filesOf(format, 'all', batchId)).size).toBeGreaterThan(0);
   });
 
+  test.each([
+    ['vidat', '"fps":25,"frames":450,"duration":18'],
+    ['mot', 'frameRate=25\n'],
+    ['labelstudiovideo', '"duration":18'],
+  ] as const)('has the rate of the video in %s', async (format, said) => {
+    const { batchId } = await beginVideos(server, world.fruktlabb, [bengt], [clip]);
+    const files = [...(await filesOf(format, 'all', batchId)).values()].map((bytes) => String(bytes));
+    expect(files.join('\n').replaceAll(/(?<=[,:])\s+/g, '')).toContain(said);
+  });
+
   test('of rejected videos says when each error is', async () => {
     const batch = await beginVideos(server, world.fruktlabb, [bengt], [clip]);
     const place = { kind: 'region' as const, frame: 33, x: 1, y: 1, width: 5, height: 5 };

@@ -12,6 +12,7 @@ import type { TimedFrames, TimedWords } from '@countersign/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { ContentChunk } from '../../platform/db/tables/item.ts';
+import type { VideoFacts } from '../../platform/db/tables/stored-object.ts';
 import { namedMembers } from '../../platform/names/shown-name.ts';
 import { isHeard, segmentOf } from '../../platform/sounds/segment-of.ts';
 import type { RowOfText, WithText } from '../../platform/texts/load-texts.ts';
@@ -45,6 +46,7 @@ export interface ExportedItem extends RowOfText {
 interface ExportedClip {
   readonly clock: Clock;
   readonly frames: number;
+  readonly video: Pick<VideoFacts, 'form' | 'mediaFrames' | 'durationUs'>;
   readonly chunks: readonly ContentChunk[];
 }
 
@@ -106,7 +108,7 @@ export async function readItems(
       (i.media -> 'sound' ->> 'durationUs')::float8 as "durationUs",
       i.annotator, ${currentCount} as "annotationCount", case when i.media ? 'video' then ${partExtent}::float8 else ${heldExtent} end as extent,
       ${documentKey} as "textKey", case when i.media ? 'video' then jsonb_build_object(
-        'clock', i.media -> 'clock', 'frames', i.media -> 'frames', 'chunks', ${deliveredChunks}
+        'clock', i.media -> 'clock', 'frames', i.media -> 'frames', 'video', i.media -> 'video', 'chunks', ${deliveredChunks}
       ) end as clip,
       coalesce(k.annotations::text, '[]') as annotations, coalesce(k.relations::text, '[]') as relations,
       coalesce(k.source::text, '{}') as source

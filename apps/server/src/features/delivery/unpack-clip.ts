@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { DeliveredItem, Track, TrackChunk } from '@countersign/contract';
-import { joinChunks } from '@countersign/domain';
+import { framesASecond, joinChunks } from '@countersign/domain';
 import { parseChunk } from '../../platform/videos/read-chunk.ts';
 import { type PackedItem, unpackItem } from './unpack-item.ts';
 
@@ -8,6 +8,7 @@ import { type PackedItem, unpackItem } from './unpack-item.ts';
 export interface WrittenVideo extends DeliveredItem {
   readonly tracks: readonly Track[];
   readonly frames: number;
+  readonly fps: number | null;
 }
 
 /**
@@ -19,10 +20,11 @@ export function unpackClips(packed: readonly PackedItem[]): WrittenVideo[] {
   return packed.map((item) => {
     const { clip } = item;
     if (clip === null) throw new Error(`${item.fileName} is no video`);
+    const { clock, frames, video } = clip;
     return {
       ...unpackItem(item),
-      clock: clip.clock,
-      frames: clip.frames,
+      ...{ clock, frames },
+      fps: video.form === 'pictures' ? (clock.fps ?? null) : framesASecond(video, clock),
       get tracks() {
         if (last?.of !== item) {
           last = null;

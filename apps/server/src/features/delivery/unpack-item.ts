@@ -1,9 +1,11 @@
 import type { Clock, DeliveredItem } from '@countersign/contract';
+import type { VideoFacts } from '../../platform/db/tables/stored-object.ts';
 
 /** What is written of a video beside its item. */
 export interface PackedClip {
   readonly clock: Clock;
   readonly frames: number;
+  readonly video: Pick<VideoFacts, 'form' | 'mediaFrames' | 'durationUs'>;
   /** The chunks of its tracks, packed as they were delivered. */
   readonly chunks: readonly Uint8Array[];
 }
