@@ -22,6 +22,12 @@ test.each([
   expect(findJsonExcess(Buffer.from(json), few)).toBe(expected);
 });
 
+test('lists and objects have a limit of their own', () => {
+  const limits = { depth: 3, values: 100, lists: 3 };
+  expect(findJsonExcess(Buffer.from('[[1,2,3,4],{"a":5}]'), limits)).toBeNull();
+  expect(findJsonExcess(Buffer.from('[[],{},[]]'), limits)).toBe('values');
+});
+
 test('of any JSON it finds the depth and the number of values that are in it', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
