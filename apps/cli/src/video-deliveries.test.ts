@@ -71,6 +71,18 @@ describe('a delivery of videos', () => {
     expect(first && shapeAt(first, 0)?.geometry).toMatchObject({ kind: 'box', x: 152.13811420982736 });
   });
 
+  it('in MPEG-TS is found by its first bytes where programs have the same ending', async () => {
+    const packets = Buffer.alloc(188 * 4);
+    for (let packet = 0; packet < 4; packet += 1) packets[packet * 188] = 0x47;
+    const program = 'export const one = 1;\n'.repeat(50);
+    const files = { 'a.ts': packets, 'b.MTS': packets, 'c.mpegts': packets, 'main.ts': program, 'lib.mts': program };
+    const run = await at.deliver(await folderOf('streams', files), 'videos');
+    expect(run.code).not.toBe(0);
+    expect(run.stderr).toContain(
+      'holds 3 videos, but no annotations in a format that is known here, not read: lib.mts, main.ts;',
+    );
+  });
+
   it('of numbered pictures arrives as one zip of them, package by package', async () => {
     const files = { ...sequence(rows), ...sequence(rows, 'MOT-02') };
     const run = await at.deliver(await folderOf('mot', files), 'mot', '--mode', 'package', '--package-by', 'folder');

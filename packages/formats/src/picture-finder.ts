@@ -31,12 +31,15 @@ export interface PictureFinder {
 
 /** A finder over the files of one delivery. */
 export function createPictureFinder(files: readonly SourceFile[]): PictureFinder {
-  return createMediaFinder(files, PICTURE);
+  return createMediaFinder(files, ({ path }) => PICTURE.test(path));
 }
 
-/** A finder of media with other endings. */
-export function createMediaFinder(files: readonly SourceFile[], endings: RegExp): PictureFinder {
-  const pictures = files.map(({ path }) => path).filter((path) => endings.test(path));
+/** A finder of other media. */
+export function createMediaFinder(
+  files: readonly SourceFile[],
+  isMedium: (file: SourceFile) => boolean,
+): PictureFinder {
+  const pictures = files.filter(isMedium).map(({ path }) => path);
   const known = new Set(files.map(({ path }) => path).filter((path) => !TEXT.test(path)));
   const composed = Map.groupBy(known, composedOf);
   const byName = Map.groupBy(pictures, (path) => composedOf(nameOf(path)));

@@ -4,6 +4,8 @@ export interface SourceFile {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
+  /** Whether a file that has the ending of programs in TypeScript is a video in MPEG-TS by its first bytes. */
+  readonly isTransportStream?: boolean;
 }
 
 /** When the frames of a file of video are shown, and how large they are. */

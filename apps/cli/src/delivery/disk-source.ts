@@ -2,7 +2,7 @@ import { open, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { isInsideFolder } from '@countersign/domain';
 import type { SourceFile, SourceFolder } from '@countersign/formats';
-import { readFrames } from '@countersign/media/frames';
+import { isTransportStream, mayBeTransportStream, readFrames, TRANSPORT_HEAD_BYTES } from '@countersign/media/frames';
 import { CliError } from '../cli-error.ts';
 import { inParallel } from './in-parallel.ts';
 
@@ -105,7 +105,8 @@ async function listFiles(root: string): Promise<{ files: SourceFile[]; emptyFold
   const files: SourceFile[] = [];
   await inParallel(PARALLEL_LOOKS, found, async ({ path, place, isLink }) => {
     const size = isLink ? await sizeWithin(root, place) : (await stat(place)).size;
-    if (size !== null) files.push({ path, size });
+    const isStream = size !== null && mayBeTransportStream(path) && (await startsAsStream(place));
+    if (size !== null) files.push({ path, size, ...(isStream ? { isTransportStream: true } : {}) });
     else leftOut.push({ file: path, reason: 'it is a link to a folder, to nothing, or out of this folder' });
   });
   return {
@@ -113,6 +114,12 @@ async function listFiles(root: string): Promise<{ files: SourceFile[]; emptyFold
     emptyFolders: folders.filter((path) => !full.has(path)).sort(),
     leftOut: leftOut.sort((a, b) => byCodePoint(a.file, b.file)),
   };
+}
+
+/** What cannot be read is refused by name when it is needed. */
+async function startsAsStream(place: string): Promise<boolean> {
+  const head = await readStart(place, TRANSPORT_HEAD_BYTES).catch(() => null);
+  return head !== null && isTransportStream(head);
 }
 
 /** Null where it leads out of the folder or to no file. */

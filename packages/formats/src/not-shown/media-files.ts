@@ -1,4 +1,5 @@
 import type { SourceFile } from '../source.ts';
+import { isVideo } from '../videos/is-video.ts';
 
 /** What a delivery can be of, beside pictures and texts. */
 export type OtherMedium = 'audio' | 'video' | 'pointCloud' | 'answers';
@@ -6,13 +7,13 @@ export type OtherMedium = 'audio' | 'video' | 'pointCloud' | 'answers';
 /** By the endings of their names. `.bin` says nothing by itself, so its folder has to. */
 const ENDINGS: readonly (readonly [OtherMedium, RegExp])[] = [
   ['audio', /\.(?:wav|flac|mp3|ogg|oga|opus|m4a|aac|aiff?|wma|amr|sph)$/i],
-  ['video', /\.(?:mp4|m4v|mov|avi|mkv|webm|mpe?g|wmv|flv|m2ts|3gp)$/i],
   ['pointCloud', /\.(?:pcd|ply|las|laz)$|(?:velodyne|lidar|point_?clouds?)[^/]*\/(?:.*\/)?[^/]*\.bin$/i],
 ];
 
 /** The medium of a file by its name; null for pictures, texts and all others. */
-export function mediumOf({ path }: SourceFile): OtherMedium | null {
-  return ENDINGS.find(([, ending]) => ending.test(path))?.[0] ?? null;
+export function mediumOf(file: SourceFile): OtherMedium | null {
+  if (isVideo(file)) return 'video';
+  return ENDINGS.find(([, ending]) => ending.test(file.path))?.[0] ?? null;
 }
 
 const WORDS: Readonly<Record<OtherMedium, { readonly one: string; readonly many: string; readonly name: string }>> = {

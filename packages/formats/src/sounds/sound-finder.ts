@@ -18,7 +18,7 @@ export interface SoundFinder {
 }
 
 export function createSoundFinder(files: readonly SourceFile[]): SoundFinder {
-  const finder = createMediaFinder(files, RECORDING);
+  const finder = createMediaFinder(files, ({ path }) => RECORDING.test(path));
   return {
     recordings: finder.pictures,
     find(name, document, position, problems) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { collectProblems } from '../problem.ts';
-import { checkNumbers } from './clip-finder.ts';
+import { checkNumbers, createClipFinder } from './clip-finder.ts';
 
 test.each([
   ['that follow each other', ['a/08.png', 'a/09.png', 'a/10.png'], []],
@@ -13,4 +13,16 @@ test.each([
   const problems = collectProblems();
   checkNumbers({ path: 'a', pictures }, 'gt.txt', problems);
   expect(problems.all().map(({ code }) => code)).toEqual(expected);
+});
+
+test('a file with the ending of programs is a video where its first bytes say so', () => {
+  const files = [
+    { path: 'a.ts', size: 376, isTransportStream: true },
+    { path: 'main.ts', size: 376 },
+    { path: 'lib.mts', size: 376 },
+    ...['b.m2ts', 'c.M2T', 'd.mpegts'].map((path) => ({ path, size: 376 })),
+  ];
+  const { videos, video } = createClipFinder(files);
+  expect(videos.map(({ path }) => path)).toEqual(['a.ts', 'b.m2ts', 'c.M2T', 'd.mpegts']);
+  expect([video('a.ts', ''), video('main.ts', '')]).toEqual([{ path: 'a.ts', pictures: null }, null]);
 });

@@ -2,9 +2,8 @@ import { compareNaturally } from '../natural-order.ts';
 import { createMediaFinder, createPictureFinder, folderOf, isSafeName, stemOf } from '../picture-finder.ts';
 import type { Problems } from '../problem.ts';
 import type { SourceFile } from '../source.ts';
+import { isVideo } from './is-video.ts';
 
-/** What counts as a video when no annotation file names it. */
-const VIDEO = /\.(?:mp4|m4v|mov|avi|mkv|webm|ogv|mpe?g|wmv|flv|m2ts|3gp)$/i;
 /** The clip of pictures that lie in the delivery's folder itself. */
 const OWN_FOLDER = 'frames';
 
@@ -31,7 +30,8 @@ export interface ClipFinder {
 }
 
 export function createClipFinder(files: readonly SourceFile[]): ClipFinder {
-  const media = createMediaFinder(files, VIDEO);
+  const media = createMediaFinder(files, isVideo);
+  const known = new Set(media.pictures);
   const videos = media.pictures.map((path): FoundClip => ({ path, pictures: null }));
   const byFolder = Map.groupBy(createPictureFinder(files).pictures, folderOf);
   const folders = [...byFolder]
@@ -43,7 +43,7 @@ export function createClipFinder(files: readonly SourceFile[]): ClipFinder {
   const video = (name: string, from: string) => {
     if (!isSafeName(name)) return null;
     const found = media.find(name, [from, folderOf(from), '']);
-    return found.kind === 'found' && VIDEO.test(found.path) ? { path: found.path, pictures: null } : null;
+    return found.kind === 'found' && known.has(found.path) ? { path: found.path, pictures: null } : null;
   };
   const named = Map.groupBy([...folders, ...videos], nameOfClip);
   const tails = new Map<string, FoundClip[]>();

@@ -8,6 +8,7 @@ import { readFilm } from './read-film.ts';
 import { readPictures } from './read-pictures.ts';
 import { type UnfitVideo, UnfitVideoError, type VideoFrames } from './video-frames.ts';
 
+export { isTransportStream, mayBeTransportStream, TRANSPORT_HEAD_BYTES } from './transport-stream.ts';
 export type { UnfitVideo, VideoFrames, VideoPicture } from './video-frames.ts';
 export { PICTURE_US } from './video-frames.ts';
 
