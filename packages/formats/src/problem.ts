@@ -112,6 +112,9 @@ const sentences = {
   'unreadable-video': ({ problem }) => `is no video that can be read: ${problem}`,
   'video-missing': ({ path }) => `there is no video and no folder of pictures ${path} in the folder`,
   'video-ambiguous': ({ path, candidates }) => `the video ${path} could be any of ${candidates}`,
+  'other-size': ({ width, height, path, shownWidth, shownHeight }) =>
+    `is for ${width} x ${height} pixels, and ${path} is displayed with ${shownWidth} x ${shownHeight}, after what it says of turning and of pixels that are not square: deliver what was annotated, or annotations for that size`,
+  'too-few-frames': ({ frames, path, found }) => `is for ${frames} frames, and ${path} has ${found} of them`,
   'duplicate-clip': ({ path, first }) => `the clip ${path} is annotated already, by ${first}`,
   'no-frames': () => 'has no frame by the numbers that its annotations count',
   'too-many-frames': ({ frames, limit }) => `has ${frames} frames; ${limit} are possible: cut it`,

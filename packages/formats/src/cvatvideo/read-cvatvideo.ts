@@ -7,6 +7,7 @@ import type { DeclaredLabel } from '../label-tally.ts';
 import { folderOf, joinPath, stemOf } from '../picture-finder.ts';
 import { collectProblems, type Problems } from '../problem.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
+import { checkSize } from '../videos/check-size.ts';
 import { createClipFinder, type FoundClip, nameOfClip } from '../videos/clip-finder.ts';
 import { type ClipCollection, collectClips, type OpenClip } from '../videos/collect-clips.ts';
 import { listXmlFiles } from '../xml/list-xml-files.ts';
@@ -70,7 +71,10 @@ interface Reading {
   readonly labels: Map<string, DeclaredLabel>;
 }
 
-const nothingSaid: TaskMeta = { clock: { kind: 'frames', start: 0, step: 1 }, lastFrame: null, video: null };
+const nothingSaid: TaskMeta = {
+  clock: { kind: 'frames', start: 0, step: 1 },
+  ...{ lastFrame: null, frames: null, width: null, height: null, video: null },
+};
 
 async function readDocument(folder: SourceFolder, source: SourceFile, clips: ClipCollection): Promise<void> {
   const { path: file } = source;
@@ -94,6 +98,7 @@ async function readDocument(folder: SourceFolder, source: SourceFile, clips: Cli
   const own: Clock = found.pictures === null ? clock : { kind: 'frames', start: 0, step: 1 };
   const clip = await clips.open(found, { file, position: '', clock: own, numberOf: (frame) => start + frame * step });
   if (clip === null) return;
+  checkMeta(meta, clip, file, problems);
   for (const [name, label] of labels) {
     const { skeleton, attributes } = label;
     clips.tally.declare(name, {
@@ -113,6 +118,18 @@ async function readDocument(folder: SourceFolder, source: SourceFile, clips: Cli
     return true;
   });
   if (problems.count() === before) clip.keep({ file, root, others, start, step });
+}
+
+/** Reports what a task says of its video, and what is not so. */
+function checkMeta(meta: TaskMeta, clip: OpenClip, file: string, problems: Problems): void {
+  checkSize(clip, meta, { file, position: 'original_size' }, problems);
+  const { clock, lastFrame, frames } = meta;
+  const [start, step] = clock.kind === 'frames' ? [clock.start, clock.step] : [0, 1];
+  const upToLast = lastFrame === null || clip.pictures !== null ? 0 : Math.floor((lastFrame - start) / step) + 1;
+  const said = Math.max(frames ?? 0, upToLast);
+  const position = said === frames ? 'size' : 'stop_frame';
+  if (said > clip.frames)
+    problems.add(file, position, 'too-few-frames', { frames: said, path: clip.path, found: clip.frames });
 }
 
 function readTrack(track: XmlElement, at: number, { file, problems, clip, meta, labels }: Reading): void {

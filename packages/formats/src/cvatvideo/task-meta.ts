@@ -6,6 +6,11 @@ export interface TaskMeta {
   readonly clock: Clock;
   /** The last of the video's frames that the task has; null where it does not say. */
   readonly lastFrame: number | null;
+  /** How many frames the task has; null where it does not say. */
+  readonly frames: number | null;
+  /** Pixels; null where it does not say. */
+  readonly width: number | null;
+  readonly height: number | null;
   /** The name of the video, as it was uploaded. */
   readonly video: string | null;
 }
@@ -14,10 +19,11 @@ export interface TaskMeta {
 export function readTaskMeta(meta: XmlElement): TaskMeta | null {
   const task = taskIn(meta);
   if (task === null) return null;
-  const number = (name: string) => {
-    const text = childOf(task, name)?.text.trim() ?? '';
+  const number = (name: string, within: XmlElement | null = task) => {
+    const text = (within === null ? null : childOf(within, name))?.text.trim() ?? '';
     return /^\d{1,9}$/.test(text) ? Number(text) : null;
   };
+  const size = childOf(task, 'original_size') ?? childOf(meta, 'original_size');
   const filter = childOf(task, 'frame_filter')?.text ?? '';
   const step = Math.max(1, Number(/step\s*=\s*(\d{1,5})/.exec(filter)?.[1] ?? 1));
   const end = number('stop_frame');
@@ -26,6 +32,7 @@ export function readTaskMeta(meta: XmlElement): TaskMeta | null {
   return {
     clock: { kind: 'frames', start, step, ...(end === null || end < start ? {} : { end }) },
     lastFrame: end,
+    ...{ frames: number('size'), width: number('width', size), height: number('height', size) },
     video: video === '' ? null : video,
   };
 }

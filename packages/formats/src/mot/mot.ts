@@ -78,9 +78,14 @@ async function find(folder: SourceFolder, candidates: readonly SourceFile[], con
     const names = labels === null ? null : linesOf(labels.text).map((line) => line.trim());
     const clock: Clock = { kind: 'frames', start: 0, step: 1, ...(said?.fps == null ? {} : { fps: said.fps }) };
     const beside = [labels, info].filter((one) => one !== null);
-    files.push({ source, clip, clock, style: packMotStyle({ names }), beside });
+    const size = said === null || info === null ? {} : { said: { file: info.file, ...sizeOf(said) } };
+    files.push({ source, clip, clock, style: packMotStyle({ names }), beside, ...size });
   }
   return files;
+}
+
+function sizeOf({ width, height }: SequenceInfo) {
+  return { width, height };
 }
 
 /** The folder of the sequence of `gt/gt.txt`. */

@@ -4,6 +4,9 @@ export interface SequenceInfo {
   /** The folder of its pictures. */
   readonly pictures: string | null;
   readonly fps: number | null;
+  /** Pixels. */
+  readonly width: number | null;
+  readonly height: number | null;
 }
 
 export function parseSequenceInfo(text: string): SequenceInfo {
@@ -13,7 +16,9 @@ export function parseSequenceInfo(text: string): SequenceInfo {
     if (key !== undefined && value !== undefined) said.set(key.toLowerCase(), value);
   }
   const fps = Number(said.get('framerate'));
+  const side = (key: string) => (/^\d{1,9}$/.test(said.get(key) ?? '') ? Number(said.get(key)) : null);
   return {
+    ...{ width: side('imwidth'), height: side('imheight') },
     name: said.get('name') ?? null,
     pictures: said.get('imdir') ?? null,
     fps: fps >= 0.001 && fps <= 1000 ? fps : null,

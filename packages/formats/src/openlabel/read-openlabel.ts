@@ -9,6 +9,7 @@ import type { Problems } from '../problem.ts';
 import { styleOf } from '../records/json-style.ts';
 import { objectsIn, textIn } from '../records/said-parts.ts';
 import type { SourceFolder } from '../source.ts';
+import { checkSize } from '../videos/check-size.ts';
 import { type FoundClip, nameOfClip } from '../videos/clip-finder.ts';
 import { type ClipCollection, collectClips, type OpenClip } from '../videos/collect-clips.ts';
 import type { TrackDraft } from '../videos/track-draft.ts';
@@ -55,6 +56,7 @@ async function readDocument(place: JsonPlace, style: Json, clips: ClipCollection
   if (found === null) return;
   const clip = await clips.open(found, { file, position: '', clock: { kind: 'frames', start: 0, step: 1 } });
   if (clip === null) return;
+  checkStream(place, clip, clips.problems);
   const frames: Record<string, Json> = {};
   const reading: Reading = {
     place,
@@ -74,6 +76,18 @@ async function readDocument(place: JsonPlace, style: Json, clips: ClipCollection
     frames[said] = 'objects' in frame ? { ...frame, objects: Object.fromEntries(objects) } : frame;
   }
   clip.keep({ file, style, root: { ...root, ...('frames' in root ? { frames } : {}) } });
+}
+
+/** Compares the size of the only stream. Of several, nothing says which one the shapes are for. */
+function checkStream({ file, path, value }: JsonPlace, clip: OpenClip, problems: Problems): void {
+  const [[name, stream] = [], ...others] = Object.entries(keptObject(value, 'streams'));
+  if (name === undefined || stream === undefined || others.length > 0) return;
+  const properties = keptObject(isJsonObject(stream) ? stream : undefined, 'stream_properties');
+  for (const key of ['intrinsics_pinhole', 'intrinsics_fisheye']) {
+    const { width_px: width = null, height_px: height = null } = keptObject(properties, key);
+    const position = `${path}.streams["${name}"].stream_properties.${key}`;
+    checkSize(clip, { width, height }, { file, position }, problems);
+  }
 }
 
 interface Reading {

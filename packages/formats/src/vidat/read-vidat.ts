@@ -10,6 +10,7 @@ import type { Problems } from '../problem.ts';
 import { styleOf } from '../records/json-style.ts';
 import { listIn, textIn } from '../records/said-parts.ts';
 import type { SourceFolder } from '../source.ts';
+import { checkSize } from '../videos/check-size.ts';
 import type { FoundClip } from '../videos/clip-finder.ts';
 import { type ClipCollection, collectClips, type OpenClip } from '../videos/collect-clips.ts';
 import type { TrackDraft } from '../videos/track-draft.ts';
@@ -71,6 +72,8 @@ async function readDocument(
   const clock: Clock = { kind: 'rate', fps: isRate ? fps : USUAL_FPS };
   const clip = await clips.open(found, { file, position: '', clock });
   if (clip === null) return;
+  const { width = null, height = null } = keptObject(annotation, 'video');
+  checkSize(clip, { width, height }, { file, position: 'annotation.video' }, clips.problems);
   const config = readConfig(placeOf(file, '', value, clips.problems));
   if (isWhole)
     for (const name of config.labels.values()) if (name !== 'default' && name !== '') clips.tally.declare(name);

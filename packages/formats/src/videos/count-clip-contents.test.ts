@@ -18,7 +18,16 @@ function clipOf(stated: readonly (readonly [frame: number, flags: number])[], is
   const geometry = { kind: 'track', shape: 'box', runs: runsOf(track, FRAMES) } as const;
   const source: WrittenClip['source'] = isOwn ? { mot: true } : {};
   return {
-    ...{ fileName: 'a.mp4', mediaPath: 'a.mp4', width: 64, height: 48, source: {}, frames: FRAMES, tracks: [track], fps: 25 },
+    ...{
+      fileName: 'a.mp4',
+      mediaPath: 'a.mp4',
+      width: 64,
+      height: 48,
+      source: {},
+      frames: FRAMES,
+      tracks: [track],
+      fps: 25,
+    },
     annotations: [{ id: 'a', label: 'car', geometry, attributes: {}, source }],
   };
 }

@@ -116,6 +116,40 @@ describe('a shape that cannot be is refused with its place', () => {
   });
 });
 
+describe('a file that is for another size or length is refused by name', () => {
+  it.each<[VideoFormatName, string, string, RegExp]>([
+    [
+      'cvatvideo',
+      '<width>640</width>',
+      '<width>480</width>',
+      /^annotations\.xml: original_size: is for 480 x 480 pixels, and street\.mp4 is displayed with 640 x 480, after what/,
+    ],
+    ['cvatvideo', '<size>20</size>', '<size>21</size>', /: size: is for 21 frames, and street\.mp4 has 20 of them$/],
+    ['cvatvideo', '>48</stop_frame>', '>60</stop_frame>', /: stop_frame: is for 26 frames, and .* has 25 of them/],
+    ['vidat', '"height":480', '"height":360', /annotation\.video: is for 640 x 360 pixels/],
+    ['youtubevis', '"height":480', '"height":360', /videos\[0\]: is for 640 x 360 pixels/],
+    ['mots', '2 4 6 92=', '2 8 6 92U1', /line 3: the mask of 8 rows and 6 columns does not fit the picture of 6 x 4$/],
+  ])('%s: %s as %s', async (name, before, after, words) => {
+    const text = await textOf(name);
+    const changed = text.replace(before, after);
+    expect(changed).not.toBe(text);
+    expect(await refusalOf(name, withText(name, changed))).toMatch(words);
+  });
+
+  it('MOT by its seqinfo.ini, and OpenLABEL by its only stream', async () => {
+    const { folder } = clipSamples.mot;
+    const info = 'MOT-01/seqinfo.ini';
+    const text = new TextDecoder().decode(await folder.read(info)).replace('imWidth=640', 'imWidth=1920');
+    expect(await refusalOf('mot', withText('mot', text, info))).toMatch(
+      /^MOT-01\/seqinfo\.ini: is for 1920 x 480 pixels/,
+    );
+    const stream_properties = { intrinsics_pinhole: { width_px: 1920, height_px: 1080 } };
+    const document = { openlabel: { streams: { front: { uri: 'a.mp4', stream_properties } }, frames: {} } };
+    const open = clipFolder({ 'a.json': document }, { 'a.mp4': videoOf(3) });
+    expect(await refusalOf('openlabel', open)).toMatch(/streams\["front"\].*: is for 1920 x 1080 pixels, and a\.mp4/);
+  });
+});
+
 describe('a clip that cannot be is refused', () => {
   const noVideo = { ...clipSamples.cvatvideo.folder, frames: async () => null };
   it.each<[string, VideoFormatName, SourceFolder, RegExp]>([

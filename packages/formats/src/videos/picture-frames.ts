@@ -9,6 +9,7 @@ import type { Format, ReadOptions, ReadResult, VideoFormat, WrittenClip } from '
 import { isJsonObject } from '../json/json-object.ts';
 import { folderOf, joinPath } from '../picture-finder.ts';
 import type { SourceFolder } from '../source.ts';
+import { checkSize } from './check-size.ts';
 import { nameOfClip } from './clip-finder.ts';
 import { type ClipCollection, collectClips, type OpenClip } from './collect-clips.ts';
 import { type ClipFates, describeClipLosses } from './losses.ts';
@@ -99,6 +100,7 @@ async function readClip(
       else readShape({ annotation, at, frame, item }, { kind, clip, tracks, seen });
     }
     const { width, height, annotator = null } = item;
+    checkSize(clip, item, { file: item.mediaPath, position: '' }, clips.problems);
     frames.push([frame, item.source[kind.pictures.name] ?? null, width, height, annotator, others]);
   }
   clip.keep({ frames });

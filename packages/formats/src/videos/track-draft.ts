@@ -68,6 +68,8 @@ export class TrackDraft {
     this.#kind ??= geometry.kind;
     if (geometry.kind !== this.#kind)
       return tell('mixed-shapes', { id: this.id, first: this.#kind, later: geometry.kind });
+    if (geometry.kind === 'mask' && !this.#fits(geometry.size))
+      return tell('mask-size', { ...sidesOf(geometry.size), ...sizeOf(this.#limits) });
     if (!this.#add(frame)) return tell('frame-twice', { id: this.id, frame: numberOf(frame) });
     if ((flags & shapeFlags.outside) === 0) checkInside(file, position, geometry, this.#limits, problems);
     this.#limits.shapes += 1;
@@ -82,6 +84,11 @@ export class TrackDraft {
     else
       for (const side of ['x', 'y', 'width', 'height', 'rotation'] as const)
         this.#sides[side].push(geometry[side] ?? 0);
+  }
+
+  /** Whether a mask of rows and columns is one of the whole frame. */
+  #fits([rows, columns]: readonly [number, number]): boolean {
+    return rows === this.#limits.height && columns === this.#limits.width;
   }
 
   /** False where the frame has a shape already. */
@@ -115,6 +122,14 @@ export class TrackDraft {
 }
 
 type Tell = Parameters<Problems['add']> extends [string, string, ...infer Rest] ? Rest : never;
+
+function sidesOf([rows, columns]: readonly [number, number]) {
+  return { rows, columns };
+}
+
+function sizeOf({ width, height }: DraftLimits) {
+  return { width, height };
+}
 
 function isTrackKind(kind: string): kind is TrackKind {
   return kinds.includes(kind);

@@ -16,6 +16,7 @@ import {
   writeRowText,
 } from '../rows/row-text.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
+import { checkSize } from './check-size.ts';
 import { checkNumbers, createClipFinder } from './clip-finder.ts';
 import { collectClips, type OpenClip } from './collect-clips.ts';
 import { type ClipFates, describeClipLosses } from './losses.ts';
@@ -76,6 +77,8 @@ async function read(
       ...{ file: file.source.path, position: '', clock: file.clock },
       numberOf: (frame) => frame + kind.firstFrame(file.style),
     });
+    if (clip !== null && file.said !== undefined)
+      checkSize(clip, file.said, { file: file.said.file, position: '' }, problems);
     if (clip !== null) readRows(text, file, clip, kind, problems);
   }
   if (files.length === 0) problems.add('', '', 'no-annotation-file', { expected: `text file of ${kind.title}` });

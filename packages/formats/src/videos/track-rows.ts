@@ -29,6 +29,8 @@ export interface RowFile {
   readonly clock: Clock;
   /** What reading and writing its rows depends on. */
   readonly style: Json;
+  /** The size that a file beside it states. */
+  readonly said?: { readonly file: string; readonly width: number | null; readonly height: number | null };
   /** Files that belong to it and are written back as they came. */
   readonly beside: readonly { readonly file: string; readonly text: string }[];
 }

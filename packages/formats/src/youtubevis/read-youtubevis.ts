@@ -11,6 +11,7 @@ import { createPictureFinder, folderOf, joinPath, type PictureFinder } from '../
 import { styleOf } from '../records/json-style.ts';
 import { listIn, objectsIn, textIn } from '../records/said-parts.ts';
 import type { SourceFolder } from '../source.ts';
+import { checkSize } from '../videos/check-size.ts';
 import type { FoundClip } from '../videos/clip-finder.ts';
 import { type ClipCollection, collectClips, type OpenClip } from '../videos/collect-clips.ts';
 
@@ -84,6 +85,8 @@ async function readDocument(
     const found = findPictures(place, finder);
     const reading = { file, position: place.path, clock: { kind: 'frames', start: 0, step: 1 } } as const;
     const clip = found === null ? null : await clips.open(found, reading);
+    const { width = null, height = null } = place.value;
+    if (clip !== null) checkSize(clip, { width, height }, reading, problems);
     clip?.keep({ file, at, fields: place.value });
     open.set(id, clip);
   }
