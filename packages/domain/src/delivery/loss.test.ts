@@ -8,6 +8,10 @@ test('a loss is told in English, and read again from it', () => {
   expect(writeLoss({ kind: 'attributes', became: 'left-out', count: 1 })).toBe(
     '1 × annotation with attributes: attributes left out.',
   );
+  // The objects stay, and the sentence does not read as if they went.
+  expect(writeLoss({ kind: 'hidden', became: 'left-out', count: 4 })).toBe(
+    '4 × marks of when an object is hidden: left out.',
+  );
   for (const kind of lossKinds)
     for (const became of lossFates) {
       const sentence = writeLoss({ kind, became, count: 12 });
