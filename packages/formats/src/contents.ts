@@ -53,6 +53,7 @@ type OptionalKind =
       | 'between'
       | 'hidden'
       | 'changing'
+      | 'renumbered'
       | 'channel'
       | 'partsOfMs'
       | 'transcript'
@@ -93,6 +94,7 @@ export function countContents(items: Iterable<DeliveredItem>, target: string): C
       between: 0,
       hidden: 0,
       changing: 0,
+      renumbered: 0,
       channel: 0,
       partsOfMs: 0,
       transcript: 0,

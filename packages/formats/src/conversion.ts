@@ -27,4 +27,5 @@ export type Conversion =
   | 'everyFrame'
   | 'allKeyframes'
   | 'firstValue'
+  | 'anotherId'
   | 'left-out';

@@ -26,13 +26,13 @@ export function saysByAttribute(shape: XmlNode): boolean {
   return childNodes(shape).some(({ name, attributes }) => name === 'attribute' && attributes?.['name'] === OCCLUDED);
 }
 
-/** The tracks of an object: one, or one for each ring of its polygons. `nextId` makes numbers for those that have none. */
+/** The tracks of an object: one, or one for each ring of its polygons. `idOf` has the number of each part of an object that came from elsewhere. */
 export function writeTracks(
   written: WrittenTrack,
   clip: WrittenClip,
   numbers: FrameNumbers,
   skeleton: SkeletonDefinition | null,
-  nextId: () => number,
+  idOf: (part: number) => number,
 ): PlacedElement[] {
   const { annotation } = written;
   const kept = keptTrack(annotation.source[NAME]);
@@ -59,9 +59,9 @@ export function writeTracks(
       part.push(framed(last, { ...shape, frame: shape.frame + gone, isKeyframe: true }, numbers, true));
     }
   }
-  return parts.map((content) => ({
+  return parts.map((content, part) => ({
     at: Infinity,
-    node: { name: 'track', content, attributes: { id: String(nextId()), label: annotation.label, source: 'manual' } },
+    node: { name: 'track', content, attributes: { id: String(idOf(part)), label: annotation.label, source: 'manual' } },
   }));
 }
 

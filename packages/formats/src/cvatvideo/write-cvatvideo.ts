@@ -3,6 +3,7 @@ import { addLabels, newMeta } from '../cvat/write-labels.ts';
 import type { WrittenClip, WrittenFile } from '../format.ts';
 import { isJsonObject } from '../json/json-object.ts';
 import { folderOf, joinPath, nameOf, stemOf } from '../picture-finder.ts';
+import { numberTracks } from '../videos/number-tracks.ts';
 import { tracksOf } from '../videos/written-shapes.ts';
 import { writeXml } from '../xml/write-xml.ts';
 import { childNodes, unpackNode, type XmlNode } from '../xml/xml-node.ts';
@@ -47,14 +48,19 @@ function makeDocument(clip: WrittenClip, labels: readonly LabelDefinition[], kep
   const numbers = kept?.numbers ?? { start: isCounted ? clock.start : 0, step: isCounted ? clock.step : 1 };
   const written = tracksOf(clip);
   const skeletons = new Map(labels.map(({ name, skeleton }) => [name, skeleton ?? null]));
-  const ids = written.map(({ annotation }) => idIn(annotation.source[NAME]));
+  const ids = numberTracks(
+    written.map(({ annotation }) => idIn(annotation.source[NAME]) ?? annotation.id),
+    0,
+  );
   let last = ids.reduce((most, id) => (id > most ? id : most), -1);
   const nextId = () => {
     last += 1;
     return last;
   };
-  const tracks = written.flatMap((one) =>
-    writeTracks(one, clip, numbers, skeletons.get(one.annotation.label) ?? null, nextId),
+  const tracks = written.flatMap((one, nth) =>
+    writeTracks(one, clip, numbers, skeletons.get(one.annotation.label) ?? null, (part) =>
+      part === 0 ? (ids[nth] ?? 0) : nextId(),
+    ),
   );
   const used = new Set(written.map(({ annotation }) => annotation.label));
   const needed = labels.filter(({ name }) => used.has(name));
@@ -70,9 +76,9 @@ function makeDocument(clip: WrittenClip, labels: readonly LabelDefinition[], kep
   return { ...(kept?.root ?? { name: 'annotations' }), content: all.map(({ node }) => node) };
 }
 
-function idIn(kept: Json | undefined): number {
+function idIn(kept: Json | undefined): string | null {
   const node = isJsonObject(kept) ? unpackNode(kept['node'] ?? null) : null;
-  return Number(node?.attributes?.['id'] ?? -1);
+  return node?.attributes?.['id'] ?? null;
 }
 
 /** A `meta` that says of the video what CVAT does. */

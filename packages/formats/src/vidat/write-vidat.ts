@@ -7,6 +7,7 @@ import { folderOf, joinPath, nameOf, stemOf } from '../picture-finder.ts';
 import { collectProblems } from '../problem.ts';
 import { keptStyle, plainStyle, writeJson } from '../records/json-style.ts';
 import { listIn, textIn } from '../records/said-parts.ts';
+import { numberTracks } from '../videos/number-tracks.ts';
 import { keptObject } from '../videos/video-document.ts';
 import { shapesByFrame, tracksOf, type WrittenShape, type WrittenTrack } from '../videos/written-shapes.ts';
 import { newConfig, readConfig, USUAL_FPS, type VidatConfig } from './vidat-config.ts';
@@ -76,9 +77,14 @@ function shapeLists(clip: WrittenClip, kept: JsonObject | null, config: VidatCon
   >; // each of them
   for (const kind of kinds)
     for (const frame of listIn(keptObject(kept ?? undefined, 'frames')[kind])) lists[kind].set(idText(frame), []);
-  for (const [nth, written] of tracksOf(clip).entries())
+  const all = tracksOf(clip);
+  const ids = numberTracks(
+    all.map(({ annotation }) => annotation.id),
+    1,
+  );
+  for (const [nth, written] of all.entries())
     for (const shape of shapesByFrame(written, clip.frames, NAME))
-      for (const { kind, at, fields } of entriesOf(shape, written, nth, config)) {
+      for (const { kind, at, fields } of entriesOf(shape, written, ids[nth] ?? 0, config)) {
         const frame = String(shape.frame);
         lists[kind].set(frame, [...(lists[kind].get(frame) ?? []), { at, fields }]);
       }
@@ -95,7 +101,7 @@ function shapeLists(clip: WrittenClip, kept: JsonObject | null, config: VidatCon
 function entriesOf(
   { geometry, kept }: WrittenShape,
   { annotation: { label } }: WrittenTrack,
-  nth: number,
+  id: number,
   config: VidatConfig,
 ): (PlacedEntry & { readonly kind: VidatKind })[] {
   const [at, kind, said] = Array.isArray(kept) ? (kept as readonly Json[]) : [];
@@ -104,7 +110,7 @@ function entriesOf(
   const known = kinds.find((one) => one === kind);
   return writeVidatShapes(geometry, before).map((shape) => {
     const isAsItCame = known === 'skeleton' && before !== null && says(before, geometry);
-    const entry = isAsItCame ? before : { ...(before ?? newEntry(shape.kind, nth)), ...shape.fields };
+    const entry = isAsItCame ? before : { ...(before ?? newEntry(shape.kind, id)), ...shape.fields };
     return { kind: shape.kind, at: place, fields: withLabel(entry, shape.kind, label, config) };
   });
 }
@@ -113,8 +119,8 @@ function says(before: JsonObject, geometry: WrittenShape['geometry']): boolean {
   return isSame(readVidatShape(placeOf('', '', before, collectProblems()), 'skeleton'), geometry);
 }
 
-function newEntry(kind: VidatKind, nth: number): JsonObject {
-  const said = { instance: nth + 1, score: null };
+function newEntry(kind: VidatKind, id: number): JsonObject {
+  const said = { instance: id, score: null };
   return kind === 'skeleton'
     ? { ...said, typeId: 0, color: COLOUR }
     : { highlight: false, ...said, labelId: 0, color: COLOUR };

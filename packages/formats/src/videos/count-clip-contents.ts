@@ -2,11 +2,12 @@ import { shapeFlags, type Track, type VideoFormatName } from '@countersign/contr
 import { framesIn, type LossKind } from '@countersign/domain';
 import { type Contents, countContents } from '../contents.ts';
 import type { WrittenClip } from '../format.ts';
+import { countRenumbered } from './number-tracks.ts';
 import { tracksOf } from './written-shapes.ts';
 
 /** Counts what clips have in which formats differ, for writing them in the format of that name. */
-export function countClipContents(clips: Iterable<WrittenClip>, target: VideoFormatName): Contents {
-  const counts = { ...countContents([], target) };
+export function countClipContents(clips: readonly WrittenClip[], target: VideoFormatName): Contents {
+  const counts = { ...countContents([], target), renumbered: countRenumbered(clips, target) };
   for (const clip of clips) {
     counts.relation += clip.relations?.length ?? 0;
     if (clip.annotator != null && !(target in clip.source)) counts.annotator += 1;

@@ -5,7 +5,7 @@ import type { ReadResult } from '../format.ts';
 import { videoFormats } from '../recognise-format.ts';
 import type { SourceFolder } from '../source.ts';
 import { clipSamples } from '../testing/clip-samples.ts';
-import { clipsOf, withFrames } from '../testing/clips.ts';
+import { clipFolder, clipsOf, numbered, withFrames } from '../testing/clips.ts';
 import { withFiles } from '../testing/folders.ts';
 import { countClipContents } from './count-clip-contents.ts';
 
@@ -82,4 +82,37 @@ it('[2.4-05] writes the rate of the video for Vidat, and reads the same frames a
   const again = await videoFormats.vidat.read(withFrames(written, folder));
   // The task has every second frame of a video of 25 frames a second.
   expect(again.items[0]?.clock).toEqual({ kind: 'rate', fps: 12.5 });
+});
+
+describe('the ids of objects', () => {
+  it.each<[VideoFormatName, readonly string[], number]>([
+    ['cvatvideo', ['7', '0', '12', '13'], 1],
+    ['kittitracking', ['7', '0', '12', '13'], 1],
+    ['datumarovideo', ['7', '0', '12', '13'], 1],
+    ['labelmeframes', ['7', '0', '12', '13'], 1],
+    ['mot', ['7', '13', '12', '14'], 2],
+    ['vidat', ['7', '13', '12', '14'], 2],
+    ['youtubevis', ['7', '13', '12', '14'], 2],
+    ['openlabel', ['7', '0', '12', 'left'], 0],
+    ['labelstudiovideo', ['7', '0', '12', 'left'], 0],
+  ])('stay in %s where it can hold them, and the others are said', async (to, ids, renumbered) => {
+    const box = '<box frame="0" keyframe="1" outside="0" occluded="0" xtl="1" ytl="2" xbr="30" ybr="40"/>';
+    const tracks = ['7', '0', '12', 'left'].map((id) => `<track id="${id}" label="car">${box}</track>`).join('');
+    const folder = clipFolder({ ...numbered('images', 2), 'a.xml': `<annotations>${tracks}</annotations>` }, {});
+    const read = await videoFormats.cvatvideo.read(folder);
+    // As if they had come in another format still.
+    const [clip] = clipsOf(read).map((one) => ({
+      ...one,
+      annotations: one.annotations.map((annotation) => ({ ...annotation, source: {} })),
+      source: { pictures: one.source['pictures'] ?? null },
+    }));
+    if (clip === undefined) throw new Error('there is no clip');
+    const losses = videoFormats[to].losses(countClipContents([clip], to));
+    expect(losses.filter((loss) => loss.includes('id of an object'))).toEqual(
+      renumbered === 0 ? [] : [`${renumbered} × id of an object: written as another number.`],
+    );
+    const written = await withFiles(mediaOf(folder), videoFormats[to].write([clip], read.template));
+    const [again] = clipsOf(await videoFormats[to].read(withFrames(written, folder)));
+    expect(again?.annotations.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  });
 });

@@ -7,7 +7,12 @@ export type ClipFates = { readonly [Kind in LossKind]?: LossFate };
 
 /** What these contents of clips lose, as English sentences. */
 export function describeClipLosses(contents: Contents, fates: ClipFates): string[] {
-  return describeTextLosses(contents, { annotator: 'left-out', relation: 'left-out', ...fates });
+  return describeTextLosses(contents, {
+    annotator: 'left-out',
+    relation: 'left-out',
+    renumbered: 'anotherId',
+    ...fates,
+  });
 }
 
 /** The fates of formats with upright boxes alone, one in each frame. */

@@ -13,6 +13,7 @@ import { checkSize } from './check-size.ts';
 import { nameOfClip } from './clip-finder.ts';
 import { type ClipCollection, collectClips, type OpenClip } from './collect-clips.ts';
 import { type ClipFates, describeClipLosses } from './losses.ts';
+import { numberTracks } from './number-tracks.ts';
 import type { TrackDraft } from './track-draft.ts';
 import { shapesByFrame, statedShapes, tracksOf, type WrittenShape } from './written-shapes.ts';
 
@@ -137,13 +138,18 @@ function readShape(
 function picturesOf(clip: WrittenClip, kind: FrameKind<string>): DeliveredItem[] {
   const kept = keptFrames(clip, kind.name);
   const shapes = new Map<number, { readonly at: number; readonly annotation: Annotation }[]>();
-  for (const [nth, written] of tracksOf(clip).entries()) {
+  const all = tracksOf(clip);
+  const ids = numberTracks(
+    all.map(({ annotation }) => annotation.id),
+    0,
+  );
+  for (const [nth, written] of all.entries()) {
     const { label, source: cameAs } = written.annotation;
     const isOwn = kind.name in cameAs;
-    const all = isOwn ? statedShapes(written, kind.name) : shapesByFrame(written, clip.frames, kind.name);
-    for (const shape of all) {
+    const stated = isOwn ? statedShapes(written, kind.name) : shapesByFrame(written, clip.frames, kind.name);
+    for (const shape of stated) {
       const { at, source, said } = keptShape(shape.kept);
-      const attributes = isOwn ? { ...shape.attributes, ...said } : kind.write(shape, nth + 1);
+      const attributes = isOwn ? { ...shape.attributes, ...said } : kind.write(shape, ids[nth] ?? 0);
       const annotation: Annotation = {
         ...{ id: String(nth + 1), label, geometry: shape.geometry, attributes },
         source: source === null ? {} : { [kind.pictures.name]: source },

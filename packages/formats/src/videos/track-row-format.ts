@@ -20,6 +20,7 @@ import { checkSize } from './check-size.ts';
 import { checkNumbers, createClipFinder } from './clip-finder.ts';
 import { collectClips, type OpenClip } from './collect-clips.ts';
 import { type ClipFates, describeClipLosses } from './losses.ts';
+import { numberTracks } from './number-tracks.ts';
 import type { TrackDraft } from './track-draft.ts';
 import type { RowFile, TrackRowKind } from './track-rows.ts';
 import { shapesByFrame, tracksOf } from './written-shapes.ts';
@@ -186,18 +187,6 @@ function rowsOf(clip: WrittenClip, style: Json, kind: TrackRowKind<string>): Pla
     }
   }
   return rows;
-}
-
-/** The numbers of objects: their own where that is one, and the next ones for all others. */
-function numberTracks(ids: readonly string[], first: number): number[] {
-  const own = ids.map((id) => (/^(?:0|[1-9]\d{0,8})$/.test(id) ? Number(id) : null));
-  const isOwn = own.map((id, at) => id !== null && id >= first && own.indexOf(id) === at);
-  let next = own.reduce<number>((most, id) => Math.max(most, id ?? 0), first - 1);
-  return own.map((id, at) => {
-    if (id !== null && isOwn[at] === true) return id;
-    next += 1;
-    return next;
-  });
 }
 
 function keptId(kept: Json | undefined): string | null {

@@ -3,10 +3,12 @@ import { annotationArea, annotationBox, boxCorners } from '@countersign/domain';
 import { highestId } from '../coco/highest-id.ts';
 import type { DeliverySource } from '../delivery-source.ts';
 import type { WrittenClip, WrittenFile } from '../format.ts';
+import { idText } from '../json/id-text.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { stemOf } from '../picture-finder.ts';
 import { keptStyle, plainStyle, writeJson } from '../records/json-style.ts';
 import { listIn, objectsIn, textIn } from '../records/said-parts.ts';
+import { numberTracks } from '../videos/number-tracks.ts';
 import { shapesByFrame, tracksOf, type WrittenShape, type WrittenTrack } from '../videos/written-shapes.ts';
 import { perFrame } from './read-youtubevis.ts';
 
@@ -52,11 +54,13 @@ function makeDocument(clips: readonly WrittenClip[], template: Template, kept: J
     return { clip, video: own ?? newVideo(clip, videoId) };
   });
   const tracks = written.flatMap(({ clip, video }) => tracksOf(clip).map((one) => ({ clip, video, one })));
-  let id = highestId(tracks.map(({ one }) => keptObject(one)?.fields['id']));
-  const annotations = tracks.map(({ clip, video, one }) => {
+  const ids = numberTracks(
+    tracks.map(({ one }) => idText(keptObject(one)?.fields['id'] ?? one.annotation.id)),
+    1,
+  );
+  const annotations = tracks.map(({ clip, video, one }, nth) => {
     const before = keptObject(one);
-    if (before === null) id += 1;
-    const said: JsonObject = before?.fields ?? { id, iscrowd: 0 };
+    const said: JsonObject = before?.fields ?? { id: ids[nth] ?? 0, iscrowd: 0 };
     const facts = { video_id: video['id'] ?? null, category_id: numbers.get(one.annotation.label) ?? null };
     const object = { ...said, ...facts, ...columnsOf(one, clip, before?.own ?? perFrame) };
     return { at: before?.at ?? Infinity, object };
