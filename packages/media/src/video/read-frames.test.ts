@@ -246,6 +246,12 @@ describe('a zip of pictures', () => {
     expect(await readFrames(readerOf(await make()))).toEqual({ problem });
   });
 
+  test('whose directory would be longer than the file is refused as such', async () => {
+    const zip = Buffer.from(storedZip([{ name: '1.png', bytes: await small() }]));
+    zip.writeUInt32LE(0x7fff_ffff, zip.length - 10);
+    expect(await readFrames(readerOf(zip))).toEqual({ problem: 'it is a zip without a directory that can be read' });
+  });
+
   test('without pictures is no video', async () => {
     expect(await readFrames(readerOf(storedZip([{ name: 'a.txt', bytes: Uint8Array.of(1) }])))).toBeNull();
   });
@@ -347,6 +353,9 @@ describe.skipIf(!hasFfmpeg)('the frames of', () => {
   test('a film that no browser plays are refused by their codec', async () => {
     expect(await readFrames(readerOf(readFileSync(make('old.mp4', '-c:v', 'mpeg4'))))).toEqual({
       problem: 'its frames are coded as mp4v, which browsers do not play',
+    });
+    expect(await readFrames(readerOf(readFileSync(make('old.ts', '-c:v', 'mpeg2video'))))).toEqual({
+      problem: 'its frames are coded as MPEG-2, which browsers do not play',
     });
     expect(await readFrames(readerOf(readFileSync(make('old.avi', '-c:v', 'mjpeg'))))).toEqual({
       problem: 'it is a video of the format avi, which browsers do not play',

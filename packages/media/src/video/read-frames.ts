@@ -6,6 +6,7 @@ import { checkFragments, checkIsoTables } from './iso-tables.ts';
 import { checkSegment } from './matroska-size.ts';
 import { readFilm } from './read-film.ts';
 import { readPictures } from './read-pictures.ts';
+import { foreignVideo, STREAM_BYTES } from './transport-stream.ts';
 import { type UnfitVideo, UnfitVideoError, type VideoFrames } from './video-frames.ts';
 
 export { isTransportStream, mayBeTransportStream, TRANSPORT_HEAD_BYTES } from './transport-stream.ts';
@@ -51,7 +52,12 @@ async function readKnown(source: RangeReader, until: number): Promise<VideoFrame
     await checkSegment(file);
     return readFilm(source, until);
   }
-  if (MPEG_TS.has(format)) return readFilm(source, until);
+  if (MPEG_TS.has(format)) {
+    const found = await readFilm(source, until);
+    const other = found === null ? foreignVideo(await file.upTo(0, STREAM_BYTES)) : null;
+    if (other !== null) throw new UnfitVideoError(`its frames are coded as ${other}, which browsers do not play`);
+    return found;
+  }
   if (kind === 'video') throw new UnfitVideoError(`it is a video of the format ${format}, which browsers do not play`);
   return null;
 }

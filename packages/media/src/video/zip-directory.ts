@@ -26,9 +26,9 @@ const MOST_DIRECTORY_BYTES = 64 * 1024 ** 2;
 /** The entries of a zip in the order of its directory, without folders. */
 export async function readZipDirectory(source: RangeReader): Promise<ZipEntry[]> {
   const { from, bytes, count } = await findDirectory(source);
-  if (count > MOST_FRAMES * 2 || bytes > MOST_DIRECTORY_BYTES)
-    throw new UnfitVideoError(`it has more than ${MOST_FRAMES.toLocaleString('en')} frames`);
   if (from + bytes > source.size) throw broken();
+  if (count > MOST_FRAMES * 2) throw new UnfitVideoError(`it has more than ${MOST_FRAMES.toLocaleString('en')} frames`);
+  if (bytes > MOST_DIRECTORY_BYTES) throw new UnfitVideoError('the directory of the zip is too large to be read');
   const directory = viewOf(await source.read(from, bytes));
   const entries: ZipEntry[] = [];
   let at = 0;
