@@ -71,6 +71,13 @@ describe('a delivery of videos', () => {
     expect(first && shapeAt(first, 0)?.geometry).toMatchObject({ kind: 'box', x: 152.13811420982736 });
   });
 
+  it('of a file that holds only sound is refused with these words', async () => {
+    const sound = Buffer.from(await makeFilm('mp4', [0, 0.1]));
+    sound.write('soun', sound.indexOf('vide', sound.indexOf('hdlr')));
+    const run = await at.deliver(await folderOf('sound', { 'a.mp4': sound }), 'sound', '--format', 'videos');
+    expect(run.stderr).toContain('it holds no video in a form that is known here');
+  });
+
   it('in MPEG-TS is found by its first bytes where programs have the same ending', async () => {
     const packets = Buffer.alloc(188 * 4);
     for (let packet = 0; packet < 4; packet += 1) packets[packet * 188] = 0x47;

@@ -153,7 +153,7 @@ describe('a file that is for another size or length is refused by name', () => {
 describe('a clip that cannot be is refused', () => {
   const noVideo = { ...clipSamples.cvatvideo.folder, frames: async () => null };
   it.each<[string, VideoFormatName, SourceFolder, RegExp]>([
-    ['a video that is none', 'cvatvideo', noVideo, /^street\.mp4: is no video that can be read: it is in no form/],
+    ['a video that is none', 'cvatvideo', noVideo, /^street\.mp4: is no video that can be read: it holds no video/],
     [
       'a video that cannot be opened',
       'cvatvideo',

@@ -43,7 +43,9 @@ async function measureVideo(
     const { width, height } = found;
     return { width, height, clock, frames: countFrames(found, clock) };
   }
-  problems.add(path, '', 'unreadable-video', { problem: found?.problem ?? 'it is in no form that is known here' });
+  problems.add(path, '', 'unreadable-video', {
+    problem: found?.problem ?? 'it holds no video in a form that is known here',
+  });
   return null;
 }
 
