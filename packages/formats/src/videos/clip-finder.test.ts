@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { videos } from '../layout/videos.ts';
 import { collectProblems } from '../problem.ts';
+import { memoryFolder } from '../testing/folders.ts';
+import { picturePng } from '../testing/pictures.ts';
 import { checkNumbers, createClipFinder } from './clip-finder.ts';
 
 test.each([
@@ -25,4 +28,12 @@ test('a file with the ending of programs is a video where its first bytes say so
   const { videos, video } = createClipFinder(files);
   expect(videos.map(({ path }) => path)).toEqual(['a.ts', 'b.m2ts', 'c.M2T', 'd.mpegts']);
   expect([video('a.ts', ''), video('main.ts', '')]).toEqual([{ path: 'a.ts', pictures: null }, null]);
+});
+
+test('pictures of one name and several endings are frames of their own, which is noted', async () => {
+  const png = picturePng(20, 10);
+  const twins = memoryFolder({ 'a/000.jpg': png, 'a/000.png': png, 'a/001.png': png, 'b/1.png': png, 'b/2.png': png });
+  const { notes, items } = await videos.read(twins);
+  expect(items.map(({ fileName }) => fileName)).toEqual(['a', 'b']);
+  expect(notes).toEqual([{ file: 'a', note: 'a/000.jpg and a/000.png are two frames of it' }]);
 });

@@ -93,6 +93,18 @@ export function numberOfPicture(path: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
+/** Two pictures of a clip that have one name but for their endings; null where there are none. */
+export function findTwins({ pictures }: FoundClip): readonly [string, string] | null {
+  const seen = new Map<string, string>();
+  for (const path of pictures ?? []) {
+    const name = withoutEnding(path);
+    const first = seen.get(name);
+    if (first !== undefined) return [first, path];
+    seen.set(name, path);
+  }
+  return null;
+}
+
 /** Reports where the numbers of pictures leave one out. Names without numbers have their order. */
 export function checkNumbers({ pictures }: FoundClip, document: string, problems: Problems): void {
   if (pictures === null) return;

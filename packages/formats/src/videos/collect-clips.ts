@@ -14,7 +14,7 @@ import { checkLabelName, type LabelTally, labelsOf } from '../label-tally.ts';
 import { compareNaturally } from '../natural-order.ts';
 import { collectProblems, type Problems } from '../problem.ts';
 import type { SourceFolder } from '../source.ts';
-import { type ClipFinder, createClipFinder, type FoundClip } from './clip-finder.ts';
+import { type ClipFinder, createClipFinder, type FoundClip, findTwins } from './clip-finder.ts';
 import { type ClipSize, measureClip } from './open-clip.ts';
 import { type DraftLimits, TrackDraft } from './track-draft.ts';
 
@@ -102,6 +102,8 @@ export function collectClips(folder: SourceFolder, format: string, template: Tem
       if (first !== undefined || !isInsideFolder(found.path)) return null;
       const size = await measureClip(folder, found, clock, problems);
       if (size === null) return null;
+      const twins = findTwins(found);
+      if (twins !== null) items.note(found.path, `${twins[0]} and ${twins[1]} are two frames of it`);
       const draft: Draft = { size, pictures: found.pictures, file, parts: [], kept: null, annotator: null };
       drafts.set(found.path, draft);
       const { width, height, frames } = size;
