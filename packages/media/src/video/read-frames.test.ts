@@ -14,6 +14,10 @@ async function framesOf(bytes: Uint8Array): Promise<VideoFrames> {
   return found;
 }
 
+const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
+const DURATION = Buffer.from([0x44, 0x89, 0x88]);
+const segmentSize = (bytes: Buffer) => bytes.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67])) + 4;
+
 const tenths = (...times: number[]) => times.map((time) => time / 10);
 
 describe('a film', () => {
@@ -79,6 +83,18 @@ describe('a film', () => {
     const end = whole.indexOf('mfra') - 4;
     expect((await framesOf(whole.subarray(0, end))).timesUs.length).toBe(4);
     for (const bytes of [1, 9]) expect(await readFrames(readerOf(whole.subarray(0, end - bytes)))).toEqual(early);
+  });
+
+  test('of a recording that does not say where it ends, cut in a part that does, is refused', async () => {
+    const whole = Buffer.from(await film('webm', [...tenths(0, 1, 2, 3), 5, 10]));
+    // All bits of a size of six bytes are set where it is not known.
+    whole.fill(0xff, segmentSize(whole), segmentSize(whole) + 6).writeUInt8(7, segmentSize(whole));
+    expect((await framesOf(whole)).timesUs.length).toBe(6);
+    const cluster = whole.lastIndexOf(CLUSTER);
+    expect(await readFrames(readerOf(whole.subarray(0, cluster + 20)))).toEqual(early);
+    // Cut between two parts, its duration alone says that something is missing.
+    whole.writeDoubleBE(60_000, whole.indexOf(DURATION) + DURATION.length);
+    expect(await readFrames(readerOf(whole))).toEqual(early);
   });
 
   test.each<[string, string, number, number]>([

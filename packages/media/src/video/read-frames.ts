@@ -3,7 +3,7 @@ import { findSignature, readHead } from '../kind/find-signature.ts';
 import type { RangeReader } from '../range-reader.ts';
 import { Unreadable } from '../unreadable.ts';
 import { checkFragments, checkIsoTables } from './iso-tables.ts';
-import { checkSegment } from './matroska-size.ts';
+import { checkDuration, checkSegment } from './matroska-size.ts';
 import { readFilm } from './read-film.ts';
 import { readPictures } from './read-pictures.ts';
 import { foreignVideo, STREAM_BYTES } from './transport-stream.ts';
@@ -49,8 +49,10 @@ async function readKnown(source: RangeReader, until: number): Promise<VideoFrame
     return readFilm(source, until);
   }
   if (MATROSKA.has(format)) {
-    await checkSegment(file);
-    return readFilm(source, until);
+    const said = await checkSegment(file);
+    const found = await readFilm(source, until);
+    if (found !== null) await checkDuration(new FileWindow(source), said, found.durationUs);
+    return found;
   }
   if (MPEG_TS.has(format)) {
     const found = await readFilm(source, until);
