@@ -54,6 +54,7 @@ type OptionalKind =
       | 'hidden'
       | 'changing'
       | 'renumbered'
+      | 'film'
       | 'channel'
       | 'partsOfMs'
       | 'transcript'
@@ -95,6 +96,7 @@ export function countContents(items: Iterable<DeliveredItem>, target: string): C
       hidden: 0,
       changing: 0,
       renumbered: 0,
+      film: 0,
       channel: 0,
       partsOfMs: 0,
       transcript: 0,

@@ -28,4 +28,5 @@ export type Conversion =
   | 'allKeyframes'
   | 'firstValue'
   | 'anotherId'
+  | 'missingPictures'
   | 'left-out';

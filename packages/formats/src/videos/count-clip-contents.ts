@@ -9,6 +9,7 @@ import { tracksOf } from './written-shapes.ts';
 export function countClipContents(clips: readonly WrittenClip[], target: VideoFormatName): Contents {
   const counts = { ...countContents([], target), renumbered: countRenumbered(clips, target) };
   for (const clip of clips) {
+    if (!('pictures' in clip.source)) counts.film += 1;
     counts.relation += clip.relations?.length ?? 0;
     if (clip.annotator != null && !(target in clip.source)) counts.annotator += 1;
     for (const { geometry, source } of clip.annotations)

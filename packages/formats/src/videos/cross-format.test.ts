@@ -116,3 +116,13 @@ describe('the ids of objects', () => {
     expect(again?.annotations.map(({ id }) => id).sort()).toEqual([...ids].sort());
   });
 });
+
+it('[2.4-05] says where an export of a file of video names pictures that are not there', async () => {
+  for (const from of ['cvatvideo', 'mot'] as const) {
+    const clips = clipsOf(await videoFormats[from].read(clipSamples[from].folder));
+    const told = names.filter((to) =>
+      videoFormats[to].losses(countClipContents(clips, to)).some((loss) => /^1 × file of a video: written/.test(loss)),
+    );
+    expect(told.sort()).toEqual(from === 'mot' ? [] : [...ofPictures].sort());
+  }
+});

@@ -46,7 +46,7 @@ export function frameFormat<Name extends VideoFormatName>(kind: FrameKind<Name>)
     medium: 'video',
     recognise: () => Promise.resolve(null),
     read: (folder, options) => read(folder, kind, options),
-    losses: (contents) => describeClipLosses(contents, kind.fates),
+    losses: (contents) => describeClipLosses(contents, { film: 'missingPictures', ...kind.fates }),
     write: (clips, template, source) =>
       kind.pictures.write(
         clips.flatMap((clip) => picturesOf(clip, kind)),

@@ -16,7 +16,7 @@ export const youtubevis: VideoFormat = {
     describeClipLosses(contents, {
       ...{ rotatedBox: 'polygon', polyline: 'box', points: 'box', skeleton: 'box', whole: 'left-out' },
       ...{ attributes: 'left-out', changing: 'left-out', hidden: 'left-out' },
-      ...{ between: 'everyFrame', keyframe: 'allKeyframes' },
+      ...{ between: 'everyFrame', keyframe: 'allKeyframes', film: 'missingPictures' },
     }),
   write: writeYoutubeVis,
 };
