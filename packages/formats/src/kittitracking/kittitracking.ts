@@ -22,6 +22,7 @@ const rows: TrackRowKind<'kittitracking'> = {
   ...{ name: 'kittitracking', title: 'KITTI tracking', firstId: 0 },
   firstFrame: () => 0,
   isRow: (line) => !('expected' in readRow(line)),
+  ownFiles: /(?:^|\/)label_0\d\//,
   isCandidate: ({ path }, finder) => /(?:^|\/)label_0\d\//.test(path) || finder.isLike(nameOfSequence(path)),
   find: async (_folder, candidates, { finder, problems }) =>
     candidates.flatMap((source): RowFile[] => {

@@ -21,6 +21,7 @@ const rows: TrackRowKind<'mot'> = {
   ...{ name: 'mot', title: 'MOT', firstId: 1 },
   firstFrame: () => 1,
   isRow: isMotRow,
+  ownFiles: /(?:^|\/)det\/det\.txt$/i,
   isCandidate: ({ path }, finder) => OWN.test(path) || finder.isLike(withoutEnding(path)),
   find,
   read: readMotRow,

@@ -28,6 +28,7 @@ const rows: TrackRowKind<'mots'> = {
   ...{ name: 'mots', title: 'MOTS', firstId: 1 },
   firstFrame: (style) => styleOf(style).first,
   isRow: (line) => !('expected' in readRow(line, null)),
+  ownFiles: /(?:^|\/)instances_txt\//,
   isCandidate: ({ path }, finder) => /(?:^|\/)gt\/gt\.txt$/.test(path) || finder.isLike(nameOfSequence(path)),
   find,
   read: readRow,

@@ -116,6 +116,20 @@ describe('a shape that cannot be is refused with its place', () => {
   });
 });
 
+it('a first row that is wrong is refused with its line, and the format is known by the file or by its other rows', async () => {
+  for (const [name, before, after] of [
+    ['mots', '0 1005 1 4 6 53`0', '0 1005 1 4 6 53`'],
+    ['kittitracking', '0 0 Car 0 0 -1.79', '0 0 Car 0'],
+    ['mot', '1,2,101', '1,two,101'],
+  ] as const) {
+    const folder = withText(name, (await textOf(name)).replace(before, after));
+    expect((await recogniseFormat(folder)).format.name).toBe(name);
+    expect(await refusalOf(name, folder)).toMatch(/^[^:]+: line 1: is "/);
+  }
+  const alone = withText('mots', '0 1005 1 4 6 53`\n');
+  expect(await refusalOf('mots', alone)).toMatch(/: line 1: is "0 1005 1 4 6 53`", which is no row whose run lengths/);
+});
+
 describe('a file that is for another size or length is refused by name', () => {
   it.each<[VideoFormatName, string, string, RegExp]>([
     [

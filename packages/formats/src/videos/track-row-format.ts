@@ -49,8 +49,8 @@ async function candidatesOf(folder: SourceFolder, kind: TrackRowKind<string>, mo
   const found: SourceFile[] = [];
   for (const source of listTexts(folder).filter((one) => kind.isCandidate(one, finder))) {
     if (found.length === most) break;
-    const [first] = await firstLinesOf(folder, source);
-    if (first === undefined || kind.isRow(first)) found.push(source);
+    const lines = await firstLinesOf(folder, source);
+    if (lines.length === 0 || lines.some(kind.isRow) || kind.ownFiles.test(source.path)) found.push(source);
   }
   return found;
 }

@@ -55,6 +55,8 @@ export interface TrackRowKind<Name extends string> {
   readonly firstId: number;
   /** Whether a line is like a row of this format and of no other. */
   isRow(line: string): boolean;
+  /** What the names of its own files are like, whose rows are told apart from others by nothing else where they are wrong. */
+  readonly ownFiles: RegExp;
   /** Whether a file could have rows, by its name and what lies beside it. */
   isCandidate(source: SourceFile, finder: ClipFinder): boolean;
   /** The files of a folder. Reports what is wrong with them. */
