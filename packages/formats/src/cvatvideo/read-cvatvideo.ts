@@ -113,11 +113,16 @@ async function readDocument(folder: SourceFolder, source: SourceFile, clips: Cli
   await parseXml(folder, source, problems, (child, inside) => {
     at += 1;
     root = packNode(emptied(inside));
-    if (child.name === 'track') readTrack(child, at, reading);
+    if (child.name === 'track' && hasShapes(child)) readTrack(child, at, reading);
     else others.push([at, packNode(child)]);
     return true;
   });
   if (problems.count() === before) clip.keep({ file, root, others, start, step });
+}
+
+/** A track without a shape is nothing that can be shown, and is kept as it is. */
+function hasShapes({ children }: XmlElement): boolean {
+  return children.some(({ name }) => shapeNames.includes(name));
 }
 
 /** Reports what a task says of its video, and what is not so. */

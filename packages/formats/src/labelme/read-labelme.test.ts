@@ -208,7 +208,7 @@ describe('what is written', () => {
       ),
       circle,
       mask,
-      shape('point', [[1, 1]]),
+      { ...shape('point', [[1, 1]]), mask: null },
     ),
     flags: { blurred: true, night: false },
     extra: { kept: [1] },

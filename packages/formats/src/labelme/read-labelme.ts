@@ -97,7 +97,9 @@ function readAnnotation(
   const geometry = readShape(place, size);
   if (!isNamed || geometry === null) return null;
   checkInside(file, `${place.path}.points`, geometry, size, problems);
-  const kept = without(value, ['label', 'mask', ...(isSaidByPoints(shapeTypeOf(value)) ? ['points'] : [])]);
+  // LabelMe writes that a shape has none.
+  const mask = value['mask'] === null ? [] : ['mask'];
+  const kept = without(value, ['label', ...mask, ...(isSaidByPoints(shapeTypeOf(value)) ? ['points'] : [])]);
   return { id, label, geometry, attributes: attributesOf(value), source: { labelme: kept } };
 }
 

@@ -80,6 +80,15 @@ describe('CVAT for video', () => {
     expect(text).toContain('points="1.00,2.00;30.00,2.50;30.00,40.00"');
   });
 
+  it('writes a track without a shape back', async () => {
+    const empty = '\t<track id="9" label="car" source="manual"/>\n';
+    const text = cvatText.replace('</annotations>', `${empty}</annotations>`);
+    const { read, tracks } = await clipOf('cvatvideo', clipFolder({ 'a.xml': text }, { 'street.mp4': videoOf(60) }));
+    expect(tracks).toHaveLength(2);
+    const written = (await writtenOf('cvatvideo', clipsOf(read), read.template)).get('a.xml') ?? '';
+    expect(written).toContain('<track id="9" label="car" source="manual"');
+  });
+
   it('takes the only video of a folder where the document names another', async () => {
     const folder = clipFolder(
       { 'a.xml': cvatText.replace('street.mp4', 'uploaded.mov') },
