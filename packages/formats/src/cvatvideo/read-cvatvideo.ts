@@ -4,7 +4,7 @@ import { readLabels } from '../cvat/labels.ts';
 import { labelIn, readShape, shapeNames } from '../cvat/read-shape.ts';
 import type { ReadOptions, ReadResult, Recognition } from '../format.ts';
 import type { DeclaredLabel } from '../label-tally.ts';
-import { folderOf, joinPath, stemOf } from '../picture-finder.ts';
+import { folderOf, joinPath, nameOf, stemOf } from '../picture-finder.ts';
 import { collectProblems, type Problems } from '../problem.ts';
 import type { SourceFile, SourceFolder } from '../source.ts';
 import { checkSize } from '../videos/check-size.ts';
@@ -98,6 +98,8 @@ async function readDocument(folder: SourceFolder, source: SourceFile, clips: Cli
   const own: Clock = found.pictures === null ? clock : { kind: 'frames', start: 0, step: 1 };
   const clip = await clips.open(found, { file, position: '', clock: own, numberOf: (frame) => start + frame * step });
   if (clip === null) return;
+  if (meta.video !== null && found.pictures === null && nameOf(found.path) !== nameOf(meta.video))
+    clips.note(file, `it is about ${meta.video}, which is not there, and ${found.path} was taken for it`);
   checkMeta(meta, clip, file, problems);
   for (const [name, label] of labels) {
     const { skeleton, attributes } = label;

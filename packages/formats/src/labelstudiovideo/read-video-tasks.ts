@@ -60,6 +60,8 @@ async function readTask(place: JsonPlace, at: number, style: Json, clips: ClipCo
   const chosen = chosenOf(place);
   const found = findVideo(place, clips);
   if (found === null) return;
+  if (chosen === null)
+    clips.note(file, `task ${at + 1} has no annotation that was not cancelled, so that its video has none`);
   const results = listIn(chosen?.annotation['result']);
   const reading = { file, position: place.path, clock: clockOf(results) };
   const clip = await clips.open(found, { ...reading, numberOf: (frame) => frame + FIRST });

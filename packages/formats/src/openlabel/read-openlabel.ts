@@ -19,6 +19,18 @@ import { readOpenShape, SHAPES, saidKeys, shapeKeys } from './open-shape.ts';
 const START_BYTES = 64 * 1024;
 const MAX_FILES = 10;
 const MAX_NAME = 200;
+/** What of an object's data is a shape that is kept and not shown. */
+const unshownKeys = [
+  'cuboid',
+  'poly3d',
+  'point3d',
+  'mesh',
+  'area_reference',
+  'line_reference',
+  'image',
+  'mat',
+  'binary',
+];
 
 export async function recogniseOpenLabel(folder: SourceFolder): Promise<Recognition | null> {
   for (const { path } of listJsonFiles(folder).slice(0, MAX_FILES)) {
@@ -75,7 +87,18 @@ async function readDocument(place: JsonPlace, style: Json, clips: ClipCollection
     });
     frames[said] = 'objects' in frame ? { ...frame, objects: Object.fromEntries(objects) } : frame;
   }
+  const left = Object.values(keptObject(root, 'frames')).reduce<number>((sum, frame) => sum + countLeft(frame), 0);
+  if (left > 0) clips.note(file, `it has ${left} shapes of kinds that are not shown, such as cuboids; they are kept`);
   clip.keep({ file, style, root: { ...root, ...('frames' in root ? { frames } : {}) } });
+}
+
+/** How many shapes of other kinds a frame has. */
+function countLeft(frame: Json): number {
+  const objects = Object.values(keptObject(frame, 'objects'));
+  return objects.reduce<number>((sum, one) => {
+    const data = keptObject(one, 'object_data');
+    return sum + unshownKeys.reduce((most, key) => most + objectsIn(data[key]).length, 0);
+  }, 0);
 }
 
 /** Compares the size of the only stream. Of several, nothing says which one the shapes are for. */

@@ -67,9 +67,9 @@ async function readDocument(
   const place = placeOf(file, 'annotation', annotation, clips.problems);
   const found = findVideo(place, clips);
   if (found === null) return;
-  const fps = isJsonObject(annotation['video']) ? annotation['video']['fps'] : null;
-  const isRate = typeof fps === 'number' && fps >= 0.001 && fps <= 1000;
-  const clock: Clock = { kind: 'rate', fps: isRate ? fps : USUAL_FPS };
+  const fps = rateOf(place, clips);
+  if (fps === null) return;
+  const clock: Clock = { kind: 'rate', fps };
   const clip = await clips.open(found, { file, position: '', clock });
   if (clip === null) return;
   const { width = null, height = null } = keptObject(annotation, 'video');
@@ -89,6 +89,17 @@ async function readDocument(
     annotation: { ...annotation, ...emptied },
     frames: Object.fromEntries((['object', 'region', 'skeleton'] as const).map((kind) => [kind, frames(kind)])),
   });
+}
+
+/** The rate of a document; null after reporting that none can be. */
+function rateOf(place: JsonPlace, { note }: ClipCollection): number | null {
+  const { fps = null } = keptObject(place.value, 'video');
+  if (fps === null) {
+    note(place.file, `it says no rate of its video, and ${USUAL_FPS} frames a second were taken`);
+    return USUAL_FPS;
+  }
+  if (typeof fps === 'number' && fps >= 0.001 && fps <= 1000) return fps;
+  return place.tell('wrong-type', 'video.fps', { expected: 'a rate from 0.001 to 1000', found: JSON.stringify(fps) });
 }
 
 interface Reading {

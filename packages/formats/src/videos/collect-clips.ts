@@ -74,6 +74,8 @@ interface Draft {
     | { readonly draft: TrackDraft; readonly label: string; readonly kept: Json }
     | { readonly whole: Annotation }
   )[];
+  /** How many objects have the id of another one. */
+  renamed: number;
   kept: Json | null;
   annotator: string | null;
 }
@@ -104,7 +106,7 @@ export function collectClips(folder: SourceFolder, format: string, template: Tem
       if (size === null) return null;
       const twins = findTwins(found);
       if (twins !== null) items.note(found.path, `${twins[0]} and ${twins[1]} are two frames of it`);
-      const draft: Draft = { size, pictures: found.pictures, file, parts: [], kept: null, annotator: null };
+      const draft: Draft = { size, pictures: found.pictures, file, parts: [], renamed: 0, kept: null, annotator: null };
       drafts.set(found.path, draft);
       const { width, height, frames } = size;
       const limits: DraftLimits = { ...{ file, width, height, frames, problems, numberOf }, shapes: 0 };
@@ -117,6 +119,7 @@ export function collectClips(folder: SourceFolder, format: string, template: Tem
         if (!items.claim(path, draft.file, '')) continue;
         const { item, clip, changing } = finishClip(path, draft, format);
         items.add(item, draft.file, '');
+        if (draft.renamed > 0) items.note(draft.file, sharedIds(draft.renamed));
         for (const { label, attributes } of changing) items.tally.seeAttributes(label, attributes);
         clips.set(path, clip);
       }
@@ -140,6 +143,7 @@ function openDraft(
     const start = said.slice(0, 90).toWellFormed();
     let id = start;
     let nth = taken.get(start) ?? 1;
+    if (ids.has(id)) draft.renamed += 1;
     while (id === '' || ids.has(id)) {
       nth += 1;
       id = `${start}-${nth}`;
@@ -197,6 +201,11 @@ function finishClip(path: string, { size, pictures, parts, kept, annotator }: Dr
     ...(annotator === null ? {} : { annotator }),
   };
   return { item, clip: { pictures, frames, tracks }, changing };
+}
+
+function sharedIds(count: number): string {
+  const who = count === 1 ? 'an object has' : `${count} objects have`;
+  return `${who} the id of another one with another label or kind of shape, and a number behind it, such as 1-2`;
 }
 
 /** The name of a picture below the folder of its clip. */

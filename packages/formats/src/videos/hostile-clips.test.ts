@@ -78,6 +78,7 @@ describe('a shape that cannot be is refused with its place', () => {
     ],
     ['vidat', '"1":[', '"-1":[', /\["-1"\]\[0\]: "-1" is no number of a frame/],
     ['vidat', '"width":30,"height":40},{', '"width":-30,"height":40},{', /the size -30 x 40 is negative/],
+    ['vidat', '"fps":10', '"fps":0', /annotation\.video\.fps: should be a rate from 0\.001 to 1000, but is 0$/],
     ['vidat', '"labelId":1', '"labelId":9', /there is no category with the id 9/],
     ['vidat', '"x":10.5', '"x":1e400', /the number is too large/],
     [

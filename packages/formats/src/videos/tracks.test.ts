@@ -89,12 +89,16 @@ describe('CVAT for video', () => {
     expect(written).toContain('<track id="9" label="car" source="manual"');
   });
 
-  it('takes the only video of a folder where the document names another', async () => {
+  it('takes the only video of a folder where the document names another, and says so', async () => {
     const folder = clipFolder(
       { 'a.xml': cvatText.replace('street.mp4', 'uploaded.mov') },
       { 'b/street.mp4': videoOf(60) },
     );
-    expect((await clipOf('cvatvideo', folder)).mediaPath).toBe('b/street.mp4');
+    const { mediaPath, read } = await clipOf('cvatvideo', folder);
+    expect(mediaPath).toBe('b/street.mp4');
+    expect(read.notes).toEqual([
+      { file: 'a.xml', note: 'it is about uploaded.mov, which is not there, and b/street.mp4 was taken for it' },
+    ]);
   });
 });
 
@@ -268,4 +272,29 @@ it('writes an object to OpenLABEL whatever its id is', async () => {
   };
   expect(Object.keys(openlabel.objects)).toEqual(['1', '__proto__x']);
   expect(Object.keys(openlabel.frames['0']?.objects ?? {})).toEqual(['1', '__proto__x']);
+});
+
+it('says how many cuboids of OpenLABEL are not shown', async () => {
+  const object_data = { cuboid: [{ name: 'shape', val: [1, 2, 3, 0, 0, 0, 1, 1, 1] }] };
+  const frames = { 0: { objects: { 1: { object_data } } }, 1: { objects: { 1: { object_data } } } };
+  const root = { objects: { 1: { name: 'car 1', type: 'car' } }, frames };
+  const { read } = await clipOf('openlabel', clipFolder({ 'a.json': { openlabel: root } }, { 'a.mp4': videoOf(3) }));
+  expect(read.notes).toEqual([
+    { file: 'a.json', note: 'it has 2 shapes of kinds that are not shown, such as cuboids; they are kept' },
+  ]);
+});
+
+it('says that objects share an id, and that a task of Label Studio was cancelled', async () => {
+  const rows = '1,1,10,20,30,40,1,1,1\n2,1,10,20,30,40,1,3,1\n';
+  const folder = clipFolder({ ...numbered('S/img1', 3, { from: 1 }), 'S/gt/gt.txt': rows }, {});
+  const shared = await clipOf('mot', folder);
+  expect(shared.annotations.map(({ id }) => id)).toEqual(['1', '1-2']);
+  expect(shared.read.notes.map(({ note }) => note)).toEqual([
+    'an object has the id of another one with another label or kind of shape, and a number behind it, such as 1-2',
+  ]);
+  const tasks = [{ id: 1, data: { video: 'a.mp4' }, annotations: [{ id: 2, was_cancelled: true, result: [] }] }];
+  const { read } = await clipOf('labelstudiovideo', clipFolder({ 'a.json': tasks }, { 'a.mp4': videoOf(3) }));
+  expect(read.notes.map(({ note }) => note)).toEqual([
+    'task 1 has no annotation that was not cancelled, so that its video has none',
+  ]);
 });
