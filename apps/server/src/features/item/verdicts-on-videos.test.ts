@@ -93,6 +93,7 @@ describe('[2.4-09] a tick on an object of a video', () => {
 
   test.each<[string, ReturnType<typeof tick>]>([
     ['behind the last frame', tick('car', { from: 90, to: 100 })],
+    ['in which the object is not seen', tick('person', { from: 70, to: 79 })],
     ['of what is no track', tick('w0', { from: 0, to: 1 }, 'wrong-label')],
   ])('is refused with frames %s', async (_, wrong) => {
     const batch = await begin();
