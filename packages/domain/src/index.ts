@@ -259,7 +259,7 @@ export { mostNeededTool } from './tool/most-needed-tool.ts';
 export { neededTool } from './tool/needed-tool.ts';
 export { chunksOf } from './track/chunks-of.ts';
 export { countBoxes } from './track/count-boxes.ts';
-export { frameClock, PICTURES_A_SECOND, type TimedFrames } from './track/frame-line.ts';
+export { frameClock, PICTURES_A_SECOND, picturesOf, type TimedFrames } from './track/frame-line.ts';
 export { isPlaceInVideo, type VideoSize } from './track/is-place-in-video.ts';
 export { isSameRange } from './track/is-same-range.ts';
 export { joinChunks } from './track/join-chunks.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameClock } from './frame-line.ts';
+import { frameClock, picturesOf } from './frame-line.ts';
 
 const everyFrame = { kind: 'frames', start: 0, step: 1 } as const;
 
@@ -23,4 +23,25 @@ test.each<[string, Parameters<typeof frameClock>[0], string, string]>([
 ])('[2.4-09] frames of %s are named by their times', (_, video, one, several) => {
   expect(frameClock(video, { from: 2, to: 2 })).toBe(one);
   expect(frameClock(video, { from: 0, to: 2 })).toBe(several);
+});
+
+test.each<[string, Parameters<typeof picturesOf>[0], { from: number; to: number } | null]>([
+  ['a file', { timesUs: Float64Array.of(0, 1, 2, 3), isPictures: false, clock: everyFrame }, { from: 2, to: 4 }],
+  [
+    'a clock with steps, whose file is gone',
+    { timesUs: null, isPictures: false, clock: { kind: 'frames', start: 10, step: 5 } },
+    { from: 16, to: 26 },
+  ],
+  [
+    'a rate',
+    {
+      timesUs: Float64Array.of(0, 250_000, 500_000, 750_000, 1e6, 1_250_000, 1_500_000),
+      isPictures: false,
+      clock: { kind: 'rate', fps: 2 },
+    },
+    { from: 3, to: 7 },
+  ],
+  ['a rate whose file is gone', { timesUs: null, isPictures: false, clock: { kind: 'rate', fps: 2 } }, null],
+])('[2.4-09] frames of %s are pictures of the file, counted from 1', (_, video, pictures) => {
+  expect(picturesOf(video, { from: 1, to: 3 })).toEqual(pictures);
 });

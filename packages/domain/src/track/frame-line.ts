@@ -22,6 +22,13 @@ export function timeOfFrame({ timesUs, isPictures, clock }: TimedFrames, frame: 
   return timesUs?.[mediaFrameOf({ timesUs }, clock, frame)] ?? null;
 }
 
+/** Which pictures of the file frames are, counted from 1; null where nobody knows. */
+export function picturesOf({ timesUs, clock }: TimedFrames, { from, to }: FrameRange): FrameRange | null {
+  if (clock.kind === 'rate' && timesUs === null) return null;
+  const pictureOf = (frame: number) => mediaFrameOf({ timesUs: timesUs ?? new Float64Array() }, clock, frame) + 1;
+  return { from: pictureOf(from), to: pictureOf(to) };
+}
+
 /** When frames are shown, without words of a language: `0:01.3`, or `0:01.3–0:02.0`; '' where nobody knows. */
 export function frameClock(video: TimedFrames, { from, to }: FrameRange): string {
   const times = (from === to ? [from] : [from, to]).map((frame) => timeOfFrame(video, frame));

@@ -22,9 +22,16 @@ export const verdictFiles = {
     statement: 'statement',
     frame: 'frames',
   },
-  /** Frames of a video that an error is about. */
-  frame: (frame: number) => `frame ${frame}`,
-  frames: (from: number, to: number) => `frames ${from}–${to}`,
+  /** Frames of a video that an error is about, counted from 0, and which pictures of the file these are, counted from 1. */
+  frame: (frame: number, picture: number | null) =>
+    picture === null ? `frame ${frame}` : `frame ${frame} (picture ${picture} of the file)`,
+  frames: (from: number, to: number, pictures: { from: number; to: number } | null) =>
+    pictures === null
+      ? `frames ${from}–${to}`
+      : `frames ${from}–${to} (pictures ${pictures.from}–${pictures.to} of the file)`,
+  /** Where in a frame something is missing, in pixels. */
+  rectangle: ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) =>
+    `x ${x}, y ${y}, width ${width}, height ${height}`,
 };
 
 export type VerdictFilesPhrases = typeof verdictFiles;

@@ -22,6 +22,11 @@ export const verdictFiles: VerdictFilesPhrases = {
     statement: '記述',
     frame: 'フレーム',
   },
-  frame: (frame) => `フレーム ${frame}`,
-  frames: (from, to) => `フレーム ${from}–${to}`,
+  frame: (frame, picture) =>
+    picture === null ? `フレーム ${frame}` : `フレーム ${frame}（ファイルの ${picture} 枚目）`,
+  frames: (from, to, pictures) =>
+    pictures === null
+      ? `フレーム ${from}–${to}`
+      : `フレーム ${from}–${to}（ファイルの ${pictures.from}–${pictures.to} 枚目）`,
+  rectangle: ({ x, y, width, height }) => `x ${x}、y ${y}、幅 ${width}、高さ ${height}`,
 };

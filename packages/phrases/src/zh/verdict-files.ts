@@ -22,6 +22,10 @@ export const verdictFiles: VerdictFilesPhrases = {
     statement: '陈述',
     frame: '帧',
   },
-  frame: (frame) => `第 ${frame} 帧`,
-  frames: (from, to) => `第 ${from}–${to} 帧`,
+  frame: (frame, picture) => (picture === null ? `第 ${frame} 帧` : `第 ${frame} 帧（文件中第 ${picture} 张画面）`),
+  frames: (from, to, pictures) =>
+    pictures === null
+      ? `第 ${from}–${to} 帧`
+      : `第 ${from}–${to} 帧（文件中第 ${pictures.from}–${pictures.to} 张画面）`,
+  rectangle: ({ x, y, width, height }) => `x ${x}，y ${y}，宽 ${width}，高 ${height}`,
 };

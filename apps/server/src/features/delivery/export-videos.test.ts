@@ -58,11 +58,16 @@ describe('[2.4-05] an export of videos', () => {
     must(await batch.decide(bengt, 1, '20', verdict));
     const files = await filesOf('cvatvideo', 'rejected', batch.batchId);
     const [listed] = JSON.parse(String(files.get('verdicts.json'))) as [{ frames: unknown; verdict: unknown }];
-    const frames = ['0:01.3, frame 33', '0:00.4–0:00.8, frames 10–19', '0:01.2–0:01.5, frames 30–38', null];
+    const frames = [
+      '0:01.3, frame 33 (picture 34 of the file), x 1, y 1, width 5, height 5',
+      '0:00.4–0:00.8, frames 10–19 (pictures 11–20 of the file)',
+      '0:01.2–0:01.5, frames 30–38 (pictures 31–39 of the file)',
+      null,
+    ];
     expect(listed.frames).toEqual(frames);
     expect(listed.verdict).toMatchObject(verdict);
     const table = String(files.get('verdicts.csv')).split('\r\n');
     expect(table[0]).toMatch(/,frames$/);
-    expect(table[2]).toContain('"0:00.4–0:00.8, frames 10–19"');
+    expect(table[2]).toContain('"0:00.4–0:00.8, frames 10–19 (pictures 11–20 of the file)"');
   });
 });

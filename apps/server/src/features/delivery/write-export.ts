@@ -4,7 +4,7 @@ import { addContents, type Contents, countContents } from '@countersign/formats'
 import type { Db } from '../../platform/db/connect.ts';
 import type { ObjectStore } from '../../platform/objects/object-store.ts';
 import { loadTexts, type RowOfText, type WithText } from '../../platform/texts/load-texts.ts';
-import { frameWords } from '../../platform/videos/frame-words.ts';
+import { framesNamed, frameWords } from '../../platform/videos/frame-words.ts';
 import { loadChunks } from '../../platform/videos/load-chunks.ts';
 import { loadFrameTimes } from '../../platform/videos/load-frame-times.ts';
 import { storedKey } from '../item/media-key.service.ts';
@@ -121,9 +121,9 @@ function framesIn(language: Language): BesideErrors {
     what: 'frame',
     of: (item) =>
       errorsOfItem(item).map(({ annotationId, place, at }) => {
-        const named = place?.kind === 'region' ? { from: place.frame, to: place.frame } : at;
-        const range = named ?? (Object.hasOwn(item.lives, annotationId) ? item.lives[annotationId] : undefined);
-        return range === undefined || item.video === null ? null : frameWords(item.video, range, language);
+        const range =
+          framesNamed(place, at) ?? (Object.hasOwn(item.lives, annotationId) ? item.lives[annotationId] : undefined);
+        return range === undefined || item.video === null ? null : frameWords(item.video, range, language, place);
       }),
   };
 }

@@ -42,7 +42,8 @@ async function nameFrames(
     const [first] = ofItem;
     if (first?.times == null) continue;
     const video = await loadFrameTimes(objects, first.times);
-    for (const error of ofItem) if (error.frames !== null) words.set(error, frameWords(video, error.frames, language));
+    for (const error of ofItem)
+      if (error.frames !== null) words.set(error, frameWords(video, error.frames, language, error.place));
   }
   return words;
 }

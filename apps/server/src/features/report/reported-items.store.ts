@@ -1,4 +1,4 @@
-import type { FrameRange, ItemMark, ItemResult, Span, Statement } from '@countersign/contract';
+import type { ErrorPlace, FrameRange, ItemMark, ItemResult, Span, Statement } from '@countersign/contract';
 import type { TimedWords } from '@countersign/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
@@ -90,6 +90,8 @@ export interface ReportedError extends RowOfText {
   readonly segment: TimedWords | null;
   /** The frames of a video that it is about. */
   readonly frames: FrameRange | null;
+  /** The place that an error of the whole item names. */
+  readonly place: ErrorPlace | null;
   /** Where the times of these are; null of other mediums. */
   readonly times: StoredTimes | null;
   /** The answers of its item in their order. */
@@ -126,7 +128,7 @@ export async function readErrors(
       coalesce(k.segments -> e.annotation_id,
         case when e.place ->> 'kind' = 'interval' then e.place || '{"text": ""}' end) as segment,
       coalesce(e.at, k.lives -> e.annotation_id, case when e.place ->> 'kind' = 'region'
-        then jsonb_build_object('from', e.place -> 'frame', 'to', e.place -> 'frame') end) as frames, ${storedTimes} as times,
+        then jsonb_build_object('from', e.place -> 'frame', 'to', e.place -> 'frame') end) as frames, e.place, ${storedTimes} as times,
       k.statements -> e.annotation_id as statement, ${answerIds} as "answerIds", ${heldExtent} as extent,
       case when b.expired_at is null and (e.place is not null or k.spans ? e.annotation_id) then ${documentKey} end as "textKey",
       e.type_id as "typeId", e.remark, m.name as by, v.at

@@ -26,12 +26,12 @@ export const lifeOfTrack = sql`jsonb_build_object(
   'from', a -> 'geometry' -> 'runs' -> 0 -> 0, 'to', a -> 'geometry' -> 'runs' -> -1 -> 1
 )`;
 
-/** When the frames of a video are shown. Its table is only read where the clock does not say it. */
+/** When the frames of a video are shown. The table of numbered pictures is not read, because their clock says it. */
 export async function loadFrameTimes(
   objects: Pick<ObjectStore, 'get'>,
   { tableKey, mediaFrames, isPictures, clock }: StoredTimes,
 ): Promise<TimedFrames> {
-  const isSaid = isPictures || clock.kind === 'rate' || tableKey === null;
+  const isSaid = isPictures || tableKey === null;
   const timesUs = isSaid
     ? null
     : readFrameTimes(await readStoredRange(objects, tableKey, 0, mediaFrames * 8), mediaFrames);
