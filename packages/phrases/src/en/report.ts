@@ -179,6 +179,7 @@ export const report = {
     mark: 'Mark',
     validity: 'Validity',
     annotations: 'Annotations delivered',
+    boxes: 'Boxes delivered',
     errors: 'Errors',
     comment: 'Comment',
     decidedBy: 'Decided by',

@@ -137,6 +137,7 @@ export const report: ReportPhrases = {
     mark: 'マーク',
     validity: '有効性',
     annotations: '納品時のアノテーション数',
+    boxes: '納品時のボックス数',
     errors: 'エラー数',
     comment: 'コメント',
     decidedBy: '判定者',

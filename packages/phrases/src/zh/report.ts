@@ -137,6 +137,7 @@ export const report: ReportPhrases = {
     mark: '标记',
     validity: '有效性',
     annotations: '交付时的标注数',
+    boxes: '交付时的框数',
     errors: '错误数',
     comment: '评论',
     decidedBy: '验收人',

@@ -17,7 +17,7 @@ export function itemSheet(sources: ReportSources): Sheet {
       column(columns.result, 12),
       column(columns.mark, 18),
       column(columns.validity, 10),
-      column(columns.annotations, 24, 'number'),
+      column(batch.medium === 'video' ? columns.boxes : columns.annotations, 24, 'number'),
       column(columns.errors, 10, 'number'),
       column(columns.comment, 30),
       column(columns.decidedBy, 18),

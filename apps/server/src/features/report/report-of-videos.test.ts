@@ -29,12 +29,15 @@ test('[2.4-05] the report of videos has their frames, a rate of boxes, and when 
   const { rows } = await readReport(server, astrid, batch.batchId);
   const [head = [], ...errors] = rows('Errors');
   expect(errors.map((row) => row[head.indexOf('Frames')] ?? null)).toEqual([
-    '0:01.3, frame 33',
+    '0:01.3, frame 33 (picture 34 of the file), x 1, y 1, width 5, height 5',
     null,
-    '0:00.4–0:00.8, frames 10–19',
-    '0:01.2–0:01.5, frames 30–38',
+    '0:00.4–0:00.8, frames 10–19 (pictures 11–20 of the file)',
+    '0:01.2–0:01.5, frames 30–38 (pictures 31–39 of the file)',
     null,
   ]);
+  const [columns = []] = rows('Items');
+  expect(columns).toContain('Boxes delivered');
+  expect(columns).not.toContain('Annotations delivered');
   const figures = figuresOf(rows('Summary'));
   expect(figures['Frames']).toBe(50);
   // 10 boxes of the car, 9 of the person and the class of the clip, of 40, 9 and 1.
