@@ -1,5 +1,5 @@
 import type { ErrorPlace, FrameRange, Region } from '@countersign/contract';
-import { clockOf, isPlaceInVideo, isSamePlace, type VideoSize } from '@countersign/domain';
+import { clockOf, framesIn, isPlaceInVideo, isSamePlace, type VideoSize } from '@countersign/domain';
 import type { Store } from '../../document/store.ts';
 import type { ErrorFrames, ErrorPlaces, FrameChoices, PlacedError } from '../../medium/medium.ts';
 import { isSeenAt } from './lanes.ts';
@@ -64,7 +64,8 @@ export function createErrorFrames(parts: FramePlacesParts): ErrorFrames {
       const of = [record, frame, marked];
       if (last === undefined || of.some((part, at) => part !== last?.of[at])) {
         const shown = isSeenAt(record.runs, frame) ? { from: frame, to: frame } : undefined;
-        last = { of, choices: { ...(shown && { shown }), ...(marked && { marked }) } };
+        const isMarked = marked !== undefined && framesIn(record.runs, marked.from, marked.to) > 0;
+        last = { of, choices: { ...(shown && { shown }), ...(isMarked && { marked }) } };
       }
       return last.choices;
     },

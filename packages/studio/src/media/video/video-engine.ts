@@ -192,6 +192,8 @@ export function createVideoEngine(options: VideoOptions): VideoEngine {
   function runMedium(command: MediumCommand, position: number): boolean {
     if (command === 'annotation.next') return stepTrack(1);
     if (command === 'annotation.previous') return stepTrack(-1);
+    // An error is to come at the rectangle, and digits are for that.
+    if (command === 'label.toggle' && store.read().region !== undefined) return false;
     return runMediumCommand(ofMedium, command, position);
   }
 

@@ -74,6 +74,32 @@ describe('an error', () => {
     expect(drawn).toEqual([3, 5]);
   });
 
+  it('[2.4-09] of a track is not offered marked frames in which the track is not seen', async () => {
+    const { engine, see, press } = watchVideo([broken], 100);
+    const mark = async (from: number, to: number) => {
+      await see(from);
+      press('b');
+      await see(to);
+      press('B', true);
+    };
+    await mark(12, 18);
+    expect(engine.frames.choices('b')).toEqual({});
+    await mark(12, 20);
+    expect(engine.frames.choices('b')).toMatchObject({ marked: { from: 12, to: 20 } });
+  });
+
+  it('[2.4-09] is waited for where a rectangle is drawn, and a digit hides no label', async () => {
+    const { engine, see, press } = watchVideo([broken], 100);
+    await see(5);
+    engine.setRegion({ x: 1, y: 1, width: 5, height: 5 });
+    press('1');
+    expect(engine.snapshot().hiddenLabels.size).toBe(0);
+    expect(engine.places.selected()).toMatchObject({ frame: 5 });
+    engine.setRegion(undefined);
+    press('1');
+    expect([...engine.snapshot().hiddenLabels]).toEqual(['Car']);
+  });
+
   it('[2.4-09] of a track is gone to where none of its frames is on the screen', async () => {
     const { engine, asked, see } = watchVideo([broken], 100);
     engine.frames.show('b', { from: 30, to: 40 });
