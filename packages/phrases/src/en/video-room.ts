@@ -31,6 +31,8 @@ export const videoRoom = {
   markedFrames: (from: number, to: number) => `${countText(from)} to ${countText(to)} marked`,
   timeline: 'Timeline',
   seen: (frames: number) => (frames === 1 ? '1 frame' : `${countText(frames)} frames`),
+  /** What reports and lists of errors call an object by. */
+  id: 'Id',
   seenIn: 'Seen in',
   runs: (frames: string, stretches: number) => `${frames}, ${countText(stretches)} stretches`,
   here: 'Here',
@@ -57,6 +59,8 @@ export const videoRoom = {
     all: 'Whole video',
   },
   notes: {
+    /** What to press while a rectangle waits for its error. */
+    region: 'Shift+E says what is missing in the rectangle.',
     codec: (codec: string) =>
       `This browser cannot decode ${codec}. Another browser or computer may, or your provider can deliver it as H.264. The boxes show.`,
     frame: (frame: number) => `The picture of frame ${countText(frame)} cannot be decoded.`,

@@ -27,6 +27,7 @@ export const videoRoom: VideoRoomPhrases = {
   markedFrames: (from, to) => `${countText(from)}から${countText(to)}までマーク済み`,
   timeline: 'タイムライン',
   seen: (frames) => `${countText(frames)}フレーム`,
+  id: 'ID',
   seenIn: '写る範囲',
   runs: (frames, stretches) => `${frames}、${countText(stretches)}区間`,
   here: 'ここ',
@@ -49,6 +50,7 @@ export const videoRoom: VideoRoomPhrases = {
   },
   place: { title: '場所', here: 'このフレーム', all: '動画全体' },
   notes: {
+    region: 'Shift+E で、矩形の中に何が足りないかを指定します。',
     codec: (codec) =>
       `このブラウザーは ${codec} を復号できません。別のブラウザーやコンピューターを使うか、H.264 での納品を依頼してください。枠は表示されます。`,
     frame: (frame) => `フレーム ${countText(frame)} の画像を復号できません。`,

@@ -27,6 +27,7 @@ export const videoRoom: VideoRoomPhrases = {
   markedFrames: (from, to) => `已标记 ${countText(from)} 至 ${countText(to)}`,
   timeline: '时间轴',
   seen: (frames) => `${countText(frames)} 帧`,
+  id: 'ID',
   seenIn: '出现于',
   runs: (frames, stretches) => `${frames}，${countText(stretches)} 段`,
   here: '本帧',
@@ -49,6 +50,7 @@ export const videoRoom: VideoRoomPhrases = {
   },
   place: { title: '位置', here: '在本帧', all: '整段视频' },
   notes: {
+    region: '按 Shift+E 说明矩形中缺少什么。',
     codec: (codec) => `此浏览器无法解码 ${codec}。可换用其他浏览器或电脑，或请供应方以 H.264 交付。标注框仍会显示。`,
     frame: (frame) => `无法解码第 ${countText(frame)} 帧的画面。`,
     unheard: (frame) => `第 ${countText(frame)} 帧的画面未能送达。`,

@@ -2,6 +2,7 @@ import { Button } from '@countersign/ui/Button.tsx';
 import { NoticeMark } from '@countersign/ui/NoticeMark.tsx';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../shared/store.ts';
+import { useIsPhone } from '../../shell/use-media.ts';
 import { codecName } from './codec-name.ts';
 import { useVideo, useVideoStage } from './use-video.ts';
 import styles from './VideoNotes.module.css';
@@ -23,7 +24,13 @@ export function VideoNotes() {
       : [lacking.isUnheard ? words.unheard(lacking.frame) : words.frame(lacking.frame)]),
     ...(lacking === null || lacking.lacks === 'picture' ? [] : [words.shapes]),
   ];
-  if (notes.length === 0) return <Loading />;
+  if (notes.length === 0)
+    return (
+      <>
+        <Missing />
+        <Loading />
+      </>
+    );
   return (
     <div className={styles.notes} role="status">
       <NoticeMark status="repairing" />
@@ -37,6 +44,19 @@ export function VideoNotes() {
           {words.again}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** What to press while a drawn rectangle waits for its error. */
+function Missing() {
+  const { notes: words } = useVideoWords();
+  const isPhone = useIsPhone();
+  const isWaiting = useVideo(({ region }) => region !== undefined);
+  if (!isWaiting || isPhone) return null;
+  return (
+    <div className={styles.notes} role="status">
+      {words.region}
     </div>
   );
 }

@@ -18,11 +18,18 @@ export function VideoPlaceRows({ record }: { readonly record: AnnotationRecord }
   const words = useVideoWords();
   const shape = useVideo(({ shapes }) => shapes.get(record.id));
   if (!isVideoRecord(record)) return null;
-  if (record.shape === undefined) return <Row name={words.seenIn} text={words.whole} />;
+  if (record.shape === undefined)
+    return (
+      <>
+        <Row name={words.id} text={record.id} />
+        <Row name={words.seenIn} text={words.whole} />
+      </>
+    );
   const { runs, size } = record;
   const seen = runs.length > 1 ? words.runs(words.seen(size), runs.length) : words.seen(size);
   return (
     <>
+      <Row name={words.id} text={record.id} />
       <Row name={words.here} text={shape === undefined ? words.notHere : sizeOf(shape, words)} />
       {shape !== undefined && <Row name={words.state} text={stateOf(shape, words)} />}
       <Row name={words.seenIn} text={seen} />
