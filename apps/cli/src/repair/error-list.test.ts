@@ -74,9 +74,28 @@ test('[4.2-02] names the frames in which an object of a video is wrong, and wher
   };
   const lines = errorLines({ repair, template: testTemplate, items: [item] } as unknown as Rejected);
   expect(lines.slice(2).map((line) => line.replace(/^ +[^:]+: /, ''))).toEqual([
-    'the whole item at frame 7, 10 20 30 41',
+    'the whole item at frame 7, x 10, y 20, width 30, height 41',
     'car c1',
     'car c1 in frames 10 to 40',
     'car c1 in frame 5, "off"',
   ]);
+  const frames = [
+    { pictures: { from: 46, to: 46 }, time: '0:01.8' },
+    null,
+    { pictures: { from: 61, to: 211 }, time: '0:02.4–0:08.4' },
+    { pictures: null, time: '0:01.4' },
+  ];
+  const shown = { repair, template: testTemplate, items: [{ ...item, frames }] } as unknown as Rejected;
+  expect(
+    errorLines(shown)
+      .slice(2)
+      .map((line) => line.replace(/^ +[^:]+: /, '')),
+  ).toEqual([
+    'the whole item at frame 7 (picture 46 of the file, 0:01.8), x 10, y 20, width 30, height 41',
+    'car c1',
+    'car c1 in frames 10 to 40 (pictures 61 to 211 of the file, 0:02.4–0:08.4)',
+    'car c1 in frame 5 (0:01.4), "off"',
+  ]);
+  const rows = errorTable(shown).split('\r\n');
+  expect(rows[3]).toMatch(/,"frames 10 to 40 \(pictures 61 to 211 of the file, 0:02\.4–0:08\.4\)"$/);
 });

@@ -16,7 +16,9 @@ import type { Rejected } from './read-rejected.ts';
 export function errorTable({ items, template }: Rejected): string {
   const names = errorNames(template);
   const rows = items.flatMap((item) => {
-    const words = errorsOfItem(item).map((error) => saidAt(item, error));
+    const words = errorsOfItem(item).map(
+      (error, nth) => saidAt(item, error, item.frames?.[nth]) || inFrames(error.at, item.frames?.[nth]),
+    );
     return errorRows(item, names).map((row, nth) => ({ row, words: words[nth] ?? '' }));
   });
   const hasWords = rows.some(({ words }) => words !== '');
@@ -30,31 +32,44 @@ const timesText = (count: number) => (count === 1 ? 'once' : `${count} times`);
  * Where something is missing: the time in a recording, UTF-16 units of a text, or a frame of a video and the pixels of a
  * rectangle in it; '' where the error does not say.
  */
-function placeText(place: ErrorPlace | undefined): string {
+function placeText(place: ErrorPlace | undefined, shown: Shown): string {
   if (place?.kind === 'region') {
-    const { frame, x, y, width, height } = place;
-    return `frame ${frame}, ${[x, y, width, height].map((side) => Math.round(side)).join(' ')}`;
+    const { frame } = place;
+    const [x, y, width, height] = [place.x, place.y, place.width, place.height].map((side) => Math.round(side));
+    return `${inFrames({ from: frame, to: frame }, shown)}, x ${x}, y ${y}, width ${width}, height ${height}`;
   }
   if (place?.kind === 'interval') return segmentLine({ ...place, text: '' });
   return place === undefined ? '' : place.ranges.map((range) => range.join('-')).join(', ');
 }
 
 /** What the annotation of an error says, or where one is missing. */
-function saidAt({ said }: RejectedItem, { annotationId, place }: ListedError): string {
-  return said[annotationId] ?? placeText(place);
+function saidAt({ said }: RejectedItem, { annotationId, place }: ListedError, shown: Shown): string {
+  return said[annotationId] ?? placeText(place, shown);
 }
 
 /** What an error is about: `words 1, 0:00.500–0:01.123 "hello"`, on one line. */
-function aboutText(item: RejectedItem, error: ListedError): string {
-  const said = saidAt(item, error).replace(/\s+/g, ' ');
+function aboutText(item: RejectedItem, error: ListedError, shown: Shown): string {
+  const said = saidAt(item, error, shown).replace(/\s+/g, ' ');
   if (error.annotationId === '') return said === '' ? 'the whole item' : `the whole item at ${said}`;
-  return `${error.label} ${error.annotationId}${inFrames(error.at)}${said === '' ? '' : `, ${said}`}`;
+  const frames = inFrames(error.at, shown);
+  return `${error.label} ${error.annotationId}${frames === '' ? '' : ` in ${frames}`}${said === '' ? '' : `, ${said}`}`;
 }
 
-/** The frames of an object in which an error is, counted from 0; '' where it is in all. */
-function inFrames(at: FrameRange | undefined): string {
+/** Which pictures of the file the frames of an error are, and when they are shown. */
+type Shown = NonNullable<RejectedItem['frames']>[number] | undefined;
+
+/** Frames counted from 0, and what they are in the file; '' where an error is in all of them. */
+function inFrames(at: FrameRange | undefined, shown: Shown): string {
   if (at === undefined) return '';
-  return at.from === at.to ? ` in frame ${at.from}` : ` in frames ${at.from} to ${at.to}`;
+  const said = [picturesText(shown?.pictures), shown?.time ?? ''].filter((part) => part !== '').join(', ');
+  const frames = at.from === at.to ? `frame ${at.from}` : `frames ${at.from} to ${at.to}`;
+  return said === '' ? frames : `${frames} (${said})`;
+}
+
+function picturesText(pictures: FrameRange | null | undefined): string {
+  if (pictures == null) return '';
+  const { from, to } = pictures;
+  return from === to ? `picture ${from} of the file` : `pictures ${from} to ${to} of the file`;
 }
 
 /** The same as lines for people. */
@@ -65,9 +80,9 @@ export function errorLines({ repair, items, template }: Rejected): string[] {
     `Batch ${repair.batchNumber} ${JSON.stringify(repair.batchName)} of ${repair.customerName}, round ${repair.round}, ${repair.stage}: ${repair.rejected} of ${counted(repair.items, 'item')} rejected.`,
     ...(repair.remark === null ? [] : [`Remark: ${repair.remark}`]),
     ...items.flatMap((item) => {
-      const errors = errorsOfItem(item).map((error) => {
+      const errors = errorsOfItem(item).map((error, nth) => {
         const { typeId, remark, asked } = error;
-        return `    ${nameOf(typeId)}: ${aboutText(item, error)}${remark === '' ? '' : `, ${JSON.stringify(remark)}`}${asked === 0 ? '' : `, not fixed, asked for ${timesText(asked)} before`}`;
+        return `    ${nameOf(typeId)}: ${aboutText(item, error, item.frames?.[nth])}${remark === '' ? '' : `, ${JSON.stringify(remark)}`}${asked === 0 ? '' : `, not fixed, asked for ${timesText(asked)} before`}`;
       });
       const comment = item.verdict?.comment ?? '';
       return [

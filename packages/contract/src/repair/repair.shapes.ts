@@ -58,6 +58,11 @@ export const rejectedItem = z.object({
   labels: z.record(z.string(), z.string()),
   /** What they say, by the same ids: the words of a span in brackets, the time and words of a segment, or a statement. */
   said: z.record(z.string(), z.string()),
+  /**
+   * Of a video, for each of its errors, those of the whole item first: which pictures of the file the frames are that it names,
+   * counted from 1, and when they are shown. Null where it names none, and where nobody knows any more.
+   */
+  frames: z.optional(z.array(z.nullable(z.object({ pictures: z.nullable(frameRange), time: z.string() })))),
   /** Its errors that earlier rounds were asked to fix and that are not fixed. */
   unfixed: z.array(unfixedError),
   by: z.nullable(z.string()),

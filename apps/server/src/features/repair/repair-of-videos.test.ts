@@ -97,6 +97,33 @@ describe('[4.2-02] a repair of videos', () => {
     ]);
   });
 
+  test('says which pictures of the file the frames of an error are, and when they are shown', async () => {
+    const batch = await beginVideos(
+      server,
+      world.fruktlabb,
+      [bengt],
+      [{ ...first, objects: [person], frames: 118, clock: { kind: 'frames', start: 10, step: 5 } }],
+    );
+    const at = { from: 10, to: 12 };
+    const place = { kind: 'region' as const, frame: 1, x: 1, y: 1, width: 5, height: 5 };
+    must(
+      await batch.decide(bengt, 1, '20', {
+        itemErrors: [{ typeId: 'missing', remark: '', place }],
+        ticks: [
+          { annotationId: 'person', typeId: 'loose-box', remark: '', at },
+          { annotationId: 'person', typeId: 'wrong-label', remark: '' },
+        ],
+      }),
+    );
+    must(await batch.finish(astrid, '20', 'boxes are off'));
+    const { items } = must(await server.provider.getRepair({ batchId: batch.batchId }));
+    expect(items[0]?.frames).toEqual([
+      { pictures: { from: 16, to: 16 }, time: '0:00.6' },
+      { pictures: { from: 61, to: 71 }, time: '0:02.4–0:02.8' },
+      null,
+    ]);
+  });
+
   test('[2.4-09] counts how often a tick on some frames was asked for, apart from one on others', async () => {
     const late = { annotationId: 'car', typeId: 'loose-box', remark: '', at: { from: 450, to: 460 } };
     const early = { ...late, at: { from: 10, to: 20 } };
