@@ -136,6 +136,7 @@ export { type BulkDecision, effectiveResult, type OwnDecision } from './item/eff
 export { findUndoProblem, type LastAct } from './item/find-undo-problem.ts';
 export { type Hold, isHeldByOther } from './item/is-held-by-other.ts';
 export { isShape, type PictureShape } from './item/is-shape.ts';
+export { reachesFarOutside } from './item/reaches-far-outside.ts';
 export { boxOfRuns, compressRuns, runLengths } from './item/rle.ts';
 export { countedErrors, type ErrorTally, tallyBetween, tallyErrors, tickedAnnotations } from './item/tally-errors.ts';
 export { actLimits, actWait, type LimitedAct, LONGEST_SPAN_MS } from './limit/act-limits.ts';

@@ -94,7 +94,12 @@ export async function readTracks(
   const read = new Map<Item, Annotation[]>();
   await using reader = new ChunkReader();
   for (const item of items) {
-    const sum = new TrackSum(item.annotations);
+    const video = stored.get(item.sha256)?.video;
+    if (video == null || 'problem' in video) {
+      read.set(item, item.annotations);
+      continue;
+    }
+    const sum = new TrackSum(item.annotations, video);
     try {
       for (const chunk of item.chunks ?? []) {
         sum.add(await readOne(objects, reader, chunk, stored));

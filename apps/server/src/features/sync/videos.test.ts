@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { ItemView, VideoMedia } from '@countersign/contract';
+import type { ItemView, Track, VideoMedia } from '@countersign/contract';
 import { joinChunks } from '@countersign/domain';
 import {
   addOrder,
@@ -194,6 +194,14 @@ describe('refuses by its name', () => {
     expect(await refusalOf(clip({ frames: 500, objects: [{ track: boxTrack('c', 440, 455), label: 'car' }] }))).toBe(
       'the track "c" ends at frame 455, and the last frame is 449',
     );
+  });
+
+  it('shapes far outside of the frame where they are seen', async () => {
+    const at = (x: number, flags = boxTrack('c', 0, 9).flags) =>
+      clip({ objects: [{ track: { ...boxTrack('c', 0, 9), x: [0, x], flags } as Track, label: 'car' }] });
+    const reason = 'the track "c" has a shape far outside of the frame of 64 × 48 pixels';
+    expect(await refusalOf(at(1e308, [9, 1]))).toBe(reason);
+    expect(await refusalOf(at(-6, [9, 1]))).toBe(reason);
   });
 
   it('annotations of frames of another size', async () => {

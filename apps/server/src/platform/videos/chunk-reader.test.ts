@@ -26,7 +26,7 @@ function annotationOf(track: Track): Annotation {
 /** The digests of the tracks of a sequence, as they are made of chunks that arrived. */
 async function digestsOf(tracks: readonly Track[], chunks: readonly TrackChunk[]): Promise<(string | undefined)[]> {
   const annotations = tracks.map(annotationOf);
-  const sum = new TrackSum(annotations);
+  const sum = new TrackSum(annotations, { width: 100_000, height: 100_000 });
   await using reader = new ChunkReader();
   for (const chunk of chunks) sum.add(await reader.read(gzipSync(JSON.stringify(chunk))));
   return sum.finish(annotations).map(({ geometry }) => (geometry.kind === 'track' ? geometry.digest : undefined));

@@ -13,7 +13,7 @@ function annotationOf(id: string, runs: FrameRuns): Annotation {
 function rowsOf(id: string, frames: number, change: Partial<TrackRows> = {}): TrackRows {
   return {
     ...{ id, shape: 'box', frames: Array.from({ length: frames }, (_, frame) => frame), changes: [] },
-    ...{ runs: [[0, frames - 1]], rows: new Uint8Array(frames) },
+    ...{ runs: [[0, frames - 1]], rows: new Uint8Array(frames), reach: { x: 0, y: 0, width: 9, height: 9 } },
     ...change,
   };
 }
@@ -33,7 +33,7 @@ test.each<[string, Annotation[], ChunkRows, RegExp]>([
   ['no such track', [annotationOf('a', [[0, 1]])], chunk(1), /"a" in other frames/],
   ['a track that is seen nowhere, and not there', [annotationOf('a', [])], chunk(1), /^no chunk has the track "a"$/],
 ])('a chunk with %s is refused', (_, annotations, rows, problem) => {
-  const sum = new TrackSum(annotations);
+  const sum = new TrackSum(annotations, { width: 64, height: 48 });
   expect(() => {
     sum.add(rows);
     sum.finish(annotations);
@@ -44,10 +44,12 @@ test('two million shapes are accepted, and one more is refused', () => {
   const ids = Array.from({ length: 20 }, (_, at) => `t${at}`);
   const annotations = [...ids, 'more'].map((id) => annotationOf(id, [[0, id === 'more' ? 0 : 99_999]]));
   const most = ids.map((id) => rowsOf(id, 100_000));
-  expect(() => new TrackSum(annotations.slice(0, 20)).add(chunk(99_999, ...most))).not.toThrow();
-  expect(() => new TrackSum(annotations).add(chunk(99_999, ...most, rowsOf('more', 1)))).toThrow(
-    'it has more than 2,000,000 shapes',
-  );
+  expect(() =>
+    new TrackSum(annotations.slice(0, 20), { width: 64, height: 48 }).add(chunk(99_999, ...most)),
+  ).not.toThrow();
+  expect(() =>
+    new TrackSum(annotations, { width: 64, height: 48 }).add(chunk(99_999, ...most, rowsOf('more', 1))),
+  ).toThrow('it has more than 2,000,000 shapes');
 });
 
 test('a chunk that ends before it begins is refused, and one of one frame is not', () => {

@@ -1,20 +1,26 @@
 import { type Annotation, type FrameRuns, MOST_SHAPES, type TrackGeometry } from '@countersign/contract';
+import { reachesFarOutside, type VideoSize } from '@countersign/domain';
 import { TrackDigest } from './track-digest.ts';
 import type { ChunkRows } from './track-rows.ts';
 
 /** Chunks that are not what their annotations say, in English words. */
 export class WrongChunks extends Error {}
 
+/** Pixels of a frame as displayed. */
+type Size = Pick<VideoSize, 'width' | 'height'>;
+
 /**
  * Checks the chunks of a sequence, one after the other, against its annotations: that they have exactly these tracks, each seen
  * in exactly these frames. It keeps no shapes.
  */
 export class TrackSum {
+  readonly #size: Size;
   readonly #tracks: ReadonlyMap<string, TrackGeometry>;
   readonly #digests = new Map<string, TrackDigest>();
   #shapes = 0;
 
-  constructor(annotations: readonly Annotation[]) {
+  constructor(annotations: readonly Annotation[], size: Size) {
+    this.#size = size;
     this.#tracks = new Map(
       annotations.flatMap(({ id, geometry }) => (geometry.kind === 'track' ? [[id, geometry] as const] : [])),
     );
@@ -24,12 +30,16 @@ export class TrackSum {
   add({ fromFrame, toFrame, tracks }: ChunkRows): void {
     const seen = new Set<string>();
     for (const piece of tracks) {
-      const { id, shape } = piece;
+      const { id, shape, reach } = piece;
       const annotated = this.#tracks.get(id);
       if (annotated === undefined) throw new WrongChunks(`a chunk has the track ${quoted(id)}, which is not annotated`);
       if (annotated.shape !== shape)
         throw new WrongChunks(
           `the track ${quoted(id)} is annotated as ${annotated.shape}, and a chunk has it as ${shape}`,
+        );
+      if (reachesFarOutside(reach, this.#size))
+        throw new WrongChunks(
+          `the track ${quoted(id)} has a shape far outside of the frame of ${this.#size.width} × ${this.#size.height} pixels`,
         );
       if (seen.has(id)) throw new WrongChunks(`the chunk from frame ${fromFrame} has the track ${quoted(id)} twice`);
       seen.add(id);

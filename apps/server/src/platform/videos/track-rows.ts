@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FrameRuns, shapeFlags, type Track, type TrackChunk } from '@countersign/contract';
-import { geometryOf, runsOf } from '@countersign/domain';
+import { annotationBox, geometryOf, runsOf } from '@countersign/domain';
 import { parseChunk } from './read-chunk.ts';
 
 /** Formats write numbers with two decimals at least. */
@@ -11,6 +11,8 @@ const NUMBERS_A_BOX = 7;
 export interface TrackRows extends Pick<Track, 'id' | 'shape' | 'frames' | 'changes'> {
   /** Where it is seen up to the end of the chunk. */
   readonly runs: FrameRuns;
+  /** The smallest rectangle around its shapes that are seen and the corner of the frame. */
+  readonly reach: ReturnType<typeof annotationBox>;
   /** As many bytes for each stated shape. What formats keep beside a shape, and whether a person set it, is not in them. */
   readonly rows: Uint8Array;
 }
@@ -29,7 +31,18 @@ export function rowsOfChunk(content: Uint8Array): ChunkRows {
 export function rowsOfTrack(piece: Track, toFrame: number): TrackRows {
   const { id, shape, frames, changes } = piece;
   const rows = piece.shape === 'box' ? rowsOfBoxes(piece) : rowsOfOthers(piece);
-  return { id, shape, frames, changes, runs: runsOf(piece, toFrame + 1), rows };
+  return { id, shape, frames, changes, runs: runsOf(piece, toFrame + 1), reach: reachOf(piece), rows };
+}
+
+function reachOf(piece: Track): TrackRows['reach'] {
+  let [left, top, right, bottom] = [0, 0, 0, 0];
+  for (const at of piece.frames.keys()) {
+    if ((flagsAt(piece, at) & shapeFlags.outside) !== 0) continue;
+    const { x, y, width, height } = annotationBox(geometryOf(piece, at));
+    [left, top] = [Math.min(left, x), Math.min(top, y)];
+    [right, bottom] = [Math.max(right, x + width), Math.max(bottom, y + height)];
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** Boxes as numbers one behind the other: a sequence may have two million. */
