@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser || !hasVideoPacker)('a video with trouble', () => {
     await frame.evaluate('hearAgain()');
     await frame.getByRole('button', { name: notes.again, exact: true }).click();
     await frame.getByText(notes.unheard(FRAMES - 1), { exact: true }).waitFor({ state: 'detached' });
-    expect(await numberOnScreen(frame)).toEqual({ shown: FRAMES - 1, burned: FRAMES - 1 });
+    await expect.poll(() => numberOnScreen(frame)).toEqual({ shown: FRAMES - 1, burned: FRAMES - 1 });
     expectNoComplaints(bengt);
     await bengt.context.close();
   });
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser || !hasVideoPacker)('a video with trouble', () => {
     await bengt.context.setOffline(false);
     await frame.getByRole('button', { name: notes.again, exact: true }).click();
     await frame.getByText(notes.unheard(70), { exact: true }).waitFor({ state: 'detached' });
-    expect(await numberOnScreen(frame)).toEqual({ shown: 70, burned: 70 });
+    await expect.poll(() => numberOnScreen(frame)).toEqual({ shown: 70, burned: 70 });
     await bengt.context.close();
   });
 });
