@@ -1,4 +1,4 @@
-import { createCanvasSurface, createPictureEngine, layerNames } from '@countersign/studio/picture';
+import { createCanvasLayers, createCanvasSurface, createPictureEngine } from '@countersign/studio/picture';
 import { type SceneKind, sceneLabels, sceneOf, scenePicture } from './studio-scenes.ts';
 
 /** Milliseconds of one frame in a browser: the script's time, and the time for painting the canvases after it. */
@@ -23,14 +23,10 @@ const frames = 12;
 export function measureScene(kind: SceneKind, count: number): SceneCost {
   const container = document.createElement('div');
   container.style.cssText = `position:relative;width:${view.width}px;height:${view.height}px`;
-  const [picture, shapes, active] = layerNames.map(() => {
-    const canvas = document.createElement('canvas');
-    canvas.style.cssText = 'position:absolute;left:0;top:0';
-    container.append(canvas);
-    return canvas;
-  }) as [HTMLCanvasElement, HTMLCanvasElement, HTMLCanvasElement];
+  const canvases = createCanvasLayers(container, '');
+  for (const canvas of Object.values(canvases)) canvas.style.cssText = 'position:absolute;left:0;top:0';
   document.body.replaceChildren(container);
-  const surface = createCanvasSurface({ canvases: { picture, shapes, active }, container, window });
+  const surface = createCanvasSurface({ canvases, container, window });
   let due: (() => void) | undefined;
   let rested: (() => void) | undefined;
   const studio = createPictureEngine({
@@ -58,7 +54,7 @@ export function measureScene(kind: SceneKind, count: number): SceneCost {
     act();
     due?.();
     const drawn = performance.now();
-    for (const canvas of [picture, shapes, active]) canvas.getContext('2d')?.getImageData(0, 0, 1, 1);
+    for (const canvas of Object.values(canvases)) canvas.getContext('2d')?.getImageData(0, 0, 1, 1);
     return { script: drawn - from, paint: performance.now() - drawn };
   };
 

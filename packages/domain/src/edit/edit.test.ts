@@ -151,7 +151,7 @@ test('an edit changes what is said of a track or removes it, and neither moves n
   });
   const problemOf = (put: Annotation[], removed: string[] = []) =>
     findEditProblem({ labels }, size, [track('a'), track('b')], { removed, put });
-  // The order of fields is that of whoever sends them.
+  // A client may send the fields in any order.
   const said: Annotation = { ...track('a'), geometry: { digest: 'a', runs: [[0, 9]], shape: 'box', kind: 'track' } };
   expect(problemOf([{ ...said, attributes: { colour: 'red' } }], ['b'])).toBeNull();
   expect(problemOf([track('a', 10)])).toEqual({ rule: 'outside', annotationId: 'a' });

@@ -1,8 +1,8 @@
 export type { NamedShape } from './arrange-picture.ts';
+export { createCanvasLayers } from './draw/canvas-layers.ts';
 export type { CanvasSurface, CanvasSurfaceOptions } from './draw/canvas-surface.ts';
 export { createCanvasSurface } from './draw/canvas-surface.ts';
 export type { LayerContext, LayerName, ShapePath, Surface } from './draw/surface.ts';
-export { layerNames } from './draw/surface.ts';
 export type { TileSource } from './draw/tiles.ts';
 export type { EditRefusal, EditTold } from './edit/edit-told.ts';
 export type { PictureEditor, ShapeEditor } from './edit/picture-editor.types.ts';

@@ -1,7 +1,7 @@
 import {
+  createCanvasLayers,
   createCanvasSurface,
   createPictureEngine,
-  layerNames,
   type PictureEngine,
   type PictureOptions,
 } from '@countersign/studio/picture';
@@ -19,16 +19,7 @@ export interface EngineElement {
 export function createEngineElement(options: Omit<PictureOptions, 'surface' | 'clock'>): EngineElement {
   const element = document.createElement('div');
   element.className = styles.view ?? '';
-  const canvases = Object.fromEntries(
-    layerNames.map((name) => {
-      const canvas = document.createElement('canvas');
-      canvas.className = styles.layer ?? '';
-      canvas.setAttribute('aria-hidden', 'true');
-      element.append(canvas);
-      return [name, canvas];
-    }),
-    // Object.fromEntries loses the type, which says that every layer has its canvas.
-  ) as Record<(typeof layerNames)[number], HTMLCanvasElement>;
+  const canvases = createCanvasLayers(element, styles.layer ?? '');
   const surface = createCanvasSurface({ canvases, container: element, window });
   const engine = createPictureEngine({ ...options, surface, clock: { nowMs: () => performance.now() } });
   return {

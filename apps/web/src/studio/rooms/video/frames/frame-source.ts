@@ -1,4 +1,4 @@
-/** A decoded picture of a video. Whoever holds frames closes them. */
+/** A decoded picture of a video. The code that holds it has to close it. */
 export interface DecodedFrame {
   /** Draws it upright and in its shape, over a rectangle from the corner. */
   draw(context: OffscreenCanvasRenderingContext2D, width: number, height: number): void;

@@ -1,8 +1,8 @@
 import type { Template } from '@countersign/contract';
 import {
+  createCanvasLayers,
   createCanvasSurface,
   createPictureEngine,
-  layerNames,
   type NamedShape,
   type PictureEngine,
   plainView,
@@ -51,16 +51,7 @@ const pans = { left: 'view.panLeft', right: 'view.panRight', up: 'view.panUp', d
 export function createFrameScreen({ template, named }: ShownFramesOptions): ShownFrames {
   const element = document.createElement('div');
   element.className = styles.view ?? '';
-  const canvases = Object.fromEntries(
-    layerNames.map((name) => {
-      const canvas = document.createElement('canvas');
-      canvas.className = styles.layer ?? '';
-      canvas.setAttribute('aria-hidden', 'true');
-      element.append(canvas);
-      return [name, canvas];
-    }),
-    // Object.fromEntries loses the type, which says that every layer has its canvas.
-  ) as Record<(typeof layerNames)[number], HTMLCanvasElement>;
+  const canvases = createCanvasLayers(element, styles.layer ?? '');
   const base = createCanvasSurface({ canvases, container: element, window });
   const surface = {
     ...base,
